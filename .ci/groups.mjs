@@ -103,7 +103,9 @@ export const groups = {
     lazy: ['ui-kit/router/holdingViews', 'ui-kit/views/account/ManageTokens'],
   },
   settings: { after: ['account', 'lists', 'qrCode', 'transfers'], lazy: ['ui-kit/router/settingsViews'] },
-  send: { after: ['holdings', 'settings'], lazy: ['ui-kit/views/send/sendParts'] },
+  /** What Send and Swap draw amounts with, and the button that asks the wallet. */
+  money: { after: ['holdings', 'settings'], parts: ['ui-kit/router/ConfirmDock'] },
+  send: { after: ['money'], lazy: ['ui-kit/views/send/sendParts'] },
   /** Journals a confirmed transfer, asks the wallet and finds out what became of what was sent. */
   transactions: {
     after: ['journal', 'transfers'],
@@ -122,14 +124,23 @@ export const groups = {
     lazy: [
       'hooks/clients/blockchain/createHostedPortfolio',
       'hooks/clients/rpc/builtInTokens',
-      'hooks/clients/pictures/readPicture',
       'hooks/clients/rpc/pictures',
       'hooks/clients/wallet/createWalletAssets',
-      'hooks/portfolio/nfts/arrangeNfts',
     ],
   },
   evm: { after: ['data'], lazy: ['hooks/evm/createEvmActions', 'hooks/evm/wallet/switchEip1193Network'] },
   evmSigning: { after: ['evm', 'transfers'], lazy: ['hooks/evm/signing', 'hooks/evm/read/readEffect'] },
+  /** What quotes, proves, journals and makes swaps. */
+  swap: {
+    after: ['money', 'evmSigning', 'transactions', 'sources'],
+    lazy: [
+      'hooks/evm/swap/swapping',
+      'hooks/evm/swap/readSwapEffect',
+      'hooks/clients/blockchain/createHostedSwap',
+    ],
+    parts: ['hooks/swap/useSwap', 'hooks/swap/useSwapTokens'],
+  },
+  swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
   evmClient: { after: ['evm'], lazy: ['hooks/evm/read/createClient'] },
   ens: { after: ['evm'], lazy: ['hooks/evm/read/normalizeWithTable'] },
   solanaWallets: {

@@ -67,6 +67,37 @@ const rows = {
     after: ['page', 'connected opening', 'evm leaf', 'evm signing', 'send'],
     groups: ['transactions'],
   },
+  // What quotes, proves, journals and makes swaps, with its form and what became of it.
+  swap: {
+    limit: 20,
+    after: [
+      'page',
+      'connected opening',
+      'account tabs',
+      'account buttons',
+      'send',
+      'transactions',
+      'evm signing',
+      'sources',
+    ],
+    groups: ['swap'],
+  },
+  // Its form, review and status.
+  'swap views': {
+    limit: 20,
+    after: [
+      'page',
+      'connected opening',
+      'account tabs',
+      'account buttons',
+      'send',
+      'transactions',
+      'evm signing',
+      'sources',
+      'swap',
+    ],
+    groups: ['swapViews'],
+  },
   // For hosts that ask for viem's own client.
   'evm client': { limit: 40, after: ['page', 'connected opening', 'evm leaf'], groups: ['evmClient'] },
   'ens leaf': { limit: 26, after: ['page', 'connected opening', 'evm leaf'], groups: ['ens'] },

@@ -81,6 +81,17 @@ export {
   SiwxUnverifiedError,
   SmartAccountNotSupportedError,
 } from './shared/errors/siwx.js'
+export {
+  InvalidSlippageError,
+  LowLiquidityError,
+  NoRouteError,
+  PriceChangedError,
+  QuoteExpiredError,
+  SameTokenError,
+  type SwapMismatch,
+  SwapMismatchError,
+  SwapUnsupportedError,
+} from './shared/errors/swaps.js'
 export type { ProviderErrorType } from './shared/errors/toProviderError.js'
 export { TransactionNotRecordedError } from './shared/errors/transactions.js'
 export {
@@ -119,6 +130,9 @@ export type {
   RpcErrorType,
   SendProblemErrorType,
   SiwxAcceptErrorType,
+  SwapErrorType,
+  SwapProblemErrorType,
+  SwapQuoteErrorType,
   TransferErrorType,
   TransferFailureType,
   TransferSendErrorType,

@@ -56,7 +56,7 @@ export {
   useDisconnect,
 } from './connect/useDisconnect.js'
 export { type UseFeaturesReturnType, useFeatures } from './connect/useFeatures.js'
-export type { Config, ServiceChoices } from './instance/config.js'
+export type { Config, HostedSwap, ServiceChoices } from './instance/config.js'
 export { type CreateLatchkeyErrorType, createLatchkey } from './instance/createLatchkey.js'
 export type { ResolvedConfig } from './instance/resolveConfig.js'
 export type { Latchkey } from './instance/types.js'
@@ -242,6 +242,7 @@ export type {
   ReadMarkParameters,
   ReadParameters,
   RpcClient,
+  SwapActions,
   TokenIdentity,
   TransferActions,
   VerifyParameters,
@@ -265,6 +266,7 @@ export type {
   LatchkeyEventName,
   SendFacts,
   SignInFacts,
+  SwapEventFacts,
   WalletPlatform,
 } from './shared/types/events.js'
 export type {
@@ -281,6 +283,7 @@ export type {
   IntentKind,
   IntentOutcome,
   IntentState,
+  IntentSwap,
   SendPermit,
 } from './shared/types/intent.js'
 export type { Network, NetworkContract } from './shared/types/network.js'
@@ -336,6 +339,39 @@ export type {
   SiwxStorage,
   SiwxVerifier,
 } from './shared/types/siwx.js'
+export type {
+  SwapAllowance,
+  SwapArguments,
+  SwapCost,
+  SwapDraft,
+  SwapField,
+  SwapImpact,
+  SwapIssue,
+  SwapProblem,
+  SwapProviderName,
+  SwapQuote,
+  SwapQuoteCause,
+  SwapQuoteState,
+  SwapReview,
+  SwapRun,
+  SwapSide,
+  SwapSlippage,
+  SwapStep,
+  SwapStepKind,
+  SwapStepStatus,
+  SwapToken,
+  SwapTokenRow,
+  SwapWarning,
+} from './shared/types/swap.js'
+export type {
+  BuiltSwap,
+  SwapCall,
+  SwapContracts,
+  SwapPlan,
+  SwapSubject,
+  SwapTerms,
+} from './shared/types/swapPlan.js'
+export type { SwapOffer, SwapProvider } from './shared/types/swapProvider.js'
 export type { Balance, PinnedToken, Token, TokenBalance } from './shared/types/token.js'
 export type {
   NewTransaction,
@@ -365,6 +401,16 @@ export type { SiwxParts } from './siwx/SiwxInstance.js'
 export type { SignInErrorType } from './siwx/signIn.js'
 export type { SignatureErrorType, SiwxMessage, SiwxStateErrorType, SiwxStatus } from './siwx/store.js'
 export { type UseSiwxReturnType, useSiwx } from './siwx/useSiwx.js'
+export {
+  type SwapChoice,
+  type UseSwapReturnType,
+  useSwap,
+} from './swap/useSwap.js'
+export {
+  type UseSwapTokensParameters,
+  type UseSwapTokensReturnType,
+  useSwapTokens,
+} from './swap/useSwapTokens.js'
 export { type GetTransactionsParameters, getTransactions } from './transactions/getTransactions.js'
 export {
   type RecordTransactionErrorType,

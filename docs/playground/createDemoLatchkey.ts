@@ -1,4 +1,11 @@
-import { type CaipNetworkId, createLatchkey, type Latchkey, type Network, type Token } from '@latchkey/hooks'
+import {
+  type CaipNetworkId,
+  createLatchkey,
+  type HostedSwap,
+  type Latchkey,
+  type Network,
+  type Token,
+} from '@latchkey/hooks'
 import { evm } from '@latchkey/hooks/evm'
 import { createSiwx, httpSiwx, type Siwx } from '@latchkey/hooks/siwx'
 import { solana } from '@latchkey/hooks/solana'
@@ -54,6 +61,15 @@ function demoTokens(manifest: Manifest): { [networkId in CaipNetworkId]?: readon
       id,
       [...tokens.filter(({ chainId }) => chainId === id), ...demoCollections(manifest, id)],
     ]),
+  )
+}
+
+/** Where swaps go on each network. */
+function demoExchanges({ contracts }: Manifest): NonNullable<HostedSwap['contracts']> {
+  return Object.fromEntries(
+    Object.entries(contracts).flatMap(([id, { aggregationRouter: router, weth: wrapped }]) =>
+      router === undefined ? [] : [[id, { router, wrapped }]],
+    ),
   )
 }
 
@@ -113,6 +129,7 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
     services: {
       directory: settings.directory === 'local' ? manifest.urls.services : undefined,
       portfolio: settings.balances === 'service' ? manifest.urls.services : false,
+      swap: { url: manifest.urls.services, contracts: demoExchanges(manifest) },
     },
     wallets:
       settings.allWallets === 'SHOW' ? {} : { allWallets: settings.allWallets as 'HIDE' | 'ONLY_MOBILE' },

@@ -28,6 +28,7 @@ const views: readonly ('' | OpenableView)[] = [
   'Networks',
   'Receive',
   'Send',
+  'Swap',
 ]
 
 /** Every setting of the playground; its key is also the URL parameter. */

@@ -7,8 +7,9 @@ import { getEnsName } from './read/names.js'
 import { observeTransaction } from './read/observeTransaction.js'
 
 const loadSigning = () => import('./signing.js').then(({ signing }) => signing)
+const loadSwapping = () => import('./swap/swapping.js').then(({ swapping }) => swapping)
 
-/** The reads, signatures and transfers that Latchkey supports on EVM networks. */
+/** The reads, signatures, transfers and swaps that Latchkey supports on EVM networks. */
 export function createEvmActions(rpc: RpcClient): ChainActions {
   return {
     getNativeBalance: (parameters) => getNativeBalance(rpc, parameters),
@@ -48,6 +49,23 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
       },
       async resolveName(parameters) {
         return (await loadSigning()).resolveEnsName(rpc, parameters)
+      },
+    },
+    swaps: {
+      async readAllowance(parameters) {
+        return (await loadSwapping()).readAllowance(rpc, parameters)
+      },
+      async estimateFee(parameters) {
+        return (await loadSwapping()).estimateFee(rpc, parameters)
+      },
+      async plan(parameters) {
+        return (await loadSwapping()).planSwap(rpc, parameters)
+      },
+      async send(parameters) {
+        return (await loadSwapping()).sendSwap(parameters)
+      },
+      async readOutcome(parameters) {
+        return (await loadSwapping()).readOutcome(rpc, parameters)
       },
     },
     async observeTransaction(parameters) {

@@ -11,6 +11,8 @@ import type { NftGateways } from '../shared/types/nft.js'
 import type { PairingTransport } from '../shared/types/pairingTransport.js'
 import type { FiatCurrency, Portfolio, PortfolioSource } from '../shared/types/portfolio.js'
 import type { Networks } from '../shared/types/register.js'
+import type { SwapContracts } from '../shared/types/swapPlan.js'
+import type { SwapProvider } from '../shared/types/swapProvider.js'
 import type { Token } from '../shared/types/token.js'
 import type { Siwx } from '../siwx/createSiwx.js'
 
@@ -20,6 +22,16 @@ export type Services = {
   readonly portfolio: Portfolio
   /** Default: the hosted directory with a project id, a small built-in list without one. */
   readonly directory: WalletDirectory
+  /** The providers of swaps, best first; loaded with the first swap. */
+  readonly swap: { providers(): Promise<readonly SwapProvider[]> }
+}
+
+/** The hosted swap service, or one with its API. */
+export type HostedSwap = {
+  /** Base URL. Default: the hosted service. */
+  readonly url?: string | undefined
+  /** Its contracts by network, in place of the known ones. They are pinned: an answer with others is rejected. */
+  readonly contracts?: { readonly [networkId in CaipNetworkId]?: SwapContracts } | undefined
 }
 
 /** Services of the app's own, or base URLs of services with the hosted API. */
@@ -31,6 +43,8 @@ export type ServiceChoices = {
   readonly portfolio?: PortfolioSource | string | false | undefined
   /** A directory, or the base URL of one with the hosted API. */
   readonly directory?: WalletDirectory | string | undefined
+  /** Providers of swaps, or settings of the hosted one; false: none. Default: the hosted one, with a project id. */
+  readonly swap?: SwapProvider | readonly SwapProvider[] | HostedSwap | false | undefined
   /** Base URL of the wallet RPC service; false disables it. Default: the hosted one, with a project id. */
   readonly rpc?: string | false | undefined
   /** Nodes of the app's own, by network: tried before all others, and never passed to a wallet. */

@@ -15,7 +15,6 @@ import { createStorage } from '../shared/storage/createStorage.js'
 import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
 import type { Connection } from '../shared/types/connector.js'
 import type { EventListener, EventOf, Events, LatchkeyEventName } from '../shared/types/events.js'
-import type { Portfolio } from '../shared/types/portfolio.js'
 import type { Networks } from '../shared/types/register.js'
 import type { Config, Services } from './config.js'
 import { createLifetime } from './createLifetime.js'
@@ -112,6 +111,8 @@ export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wa
   }
 }
 
+type Methods = { readonly [name: PropertyKey]: ((request: never) => unknown) | undefined }
+
 /** Chains and services of an instance. Their code loads with the first read. */
 export function createLazyServices(parameters: LoadServicesParameters): {
   chains: ChainRegistry
@@ -121,6 +122,14 @@ export function createLazyServices(parameters: LoadServicesParameters): {
 } {
   const { adapters, config } = parameters
   const load = loadOnce(async () => (await loadSession()).loadServices(parameters))
+  // Methods are resolved by name: a list of them would be part of every page's bundle.
+  const lazily = <part extends keyof Services>(part: part): Services[part] =>
+    new Proxy({} as Services[part], {
+      get: (_, name) => async (request: never) => {
+        const service: Methods = (await load())[part]
+        return service[name]?.(request)
+      },
+    })
   return {
     rpc: async (request) => (await load()).rpc.request(request),
     pingNodes: config.services?.rankRpc ? async (request) => (await load()).rpc.ping(request) : undefined,
@@ -134,14 +143,9 @@ export function createLazyServices(parameters: LoadServicesParameters): {
       actionsFor: async (namespace) => (await load()).actionsFor(namespace),
     },
     services: {
-      // Methods are resolved by name: a list of them would be part of every page's bundle.
-      portfolio: new Proxy({} as Portfolio, {
-        get: (_, name: keyof Portfolio) => async (request: never) => (await load()).portfolio[name](request),
-      }),
-      directory: {
-        getWallets: async (request) => (await load()).directory.getWallets(request),
-        getNetworkImageUrl: async (id) => (await load()).directory.getNetworkImageUrl?.(id),
-      },
+      portfolio: lazily('portfolio'),
+      directory: lazily('directory'),
+      swap: lazily('swap'),
     },
   }
 }

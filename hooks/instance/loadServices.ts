@@ -22,6 +22,12 @@ export function createServices({ adapters, config, env }: LoadServicesParameters
   return {
     rpc,
     actionsFor,
+    swap: {
+      providers: () =>
+        import('../clients/blockchain/createHostedSwap.js').then(({ createSwapProviders }) =>
+          createSwapProviders({ http, config }),
+        ),
+    },
     directory:
       typeof directory === 'object' ? directory : createDirectory({ http, projectId, url: directory }),
     portfolio: createPortfolio({

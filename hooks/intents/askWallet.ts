@@ -18,7 +18,7 @@ import type { Journal } from './store.js'
 /** What the user has reviewed. */
 export type NewIntent = Pick<
   Intent,
-  'kind' | 'account' | 'asset' | 'receiver' | 'quantity' | 'transfers' | 'maxFee' | 'deposit'
+  'kind' | 'account' | 'asset' | 'receiver' | 'quantity' | 'transfers' | 'maxFee' | 'deposit' | 'swap'
 >
 type Answer = Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>
 

@@ -1,6 +1,7 @@
 import { accountOf } from '../session/accountOf.js'
 import { detectSystem } from '../shared/detectSystem.js'
 import { ViewNotFoundError } from '../shared/errors/modal.js'
+import type { SwapArguments } from '../shared/types/swap.js'
 import type { Route } from './route.js'
 import { isSwitchedOff, resolveOpening } from './rules.js'
 import type { ModalContext } from './store.js'
@@ -16,6 +17,7 @@ export type OpenableView =
   | 'Networks'
   | 'Receive'
   | 'Send'
+  | 'Swap'
 
 /** Where the modal opens. */
 export type OpenModalParameters = {
@@ -23,6 +25,8 @@ export type OpenModalParameters = {
   view?: OpenableView | undefined
   /** For the view `Send`: a payment link (EIP-681, Solana Pay) that fills its draft. */
   link?: string | undefined
+  /** For the view `Swap`: what its draft begins with. */
+  arguments?: SwapArguments | undefined
 }
 /** What `latchkey.open` throws. */
 export type OpenModalErrorType = ViewNotFoundError
@@ -38,7 +42,11 @@ const openable: { readonly [view in OpenableView]: boolean } = {
   Networks: false,
   Receive: true,
   Send: true,
+  Swap: true,
 }
+
+/** Screens that begin with what they are opened with. */
+const withParameters: readonly string[] = ['Send', 'Swap']
 
 const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openable, name)
 
@@ -48,20 +56,21 @@ const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openabl
  *
  * @throws ViewNotFoundError for a name that is not an openable view, and for one that `features` disable.
  */
-export function openModal(context: ModalContext, { view, link }: OpenModalParameters = {}): void {
+export function openModal(context: ModalContext, { view, ...given }: OpenModalParameters = {}): void {
   const { chains, config, env, events, modal, session } = context
   const isConnected = accountOf({ session: session.getState(), ...config }).address !== undefined
-  const { isMobile } = detectSystem(env.window)
   const name = resolveOpening({
     requested: view,
     hasAdapters: chains.adapters.length > 0,
     isConnected,
-    isMobile,
+    ...detectSystem(env.window),
   })
   if (!isOpenable(name) || isSwitchedOff(name, config.features)) throw new ViewNotFoundError({ view: name })
   const shown: Route =
-    openable[name] && !isConnected ? { name: 'Connect' } : name === 'Send' ? { name, link } : { name }
-  if (shown.name === 'Networks') events.emit({ event: 'CLICK_NETWORKS' })
+    openable[name] && !isConnected
+      ? { name: 'Connect' }
+      : { name, ...(withParameters.includes(name) && given) }
+  if (name === 'Networks') events.emit({ event: 'CLICK_NETWORKS' })
   if (!modal.getState().isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: isConnected } })
   modal.opened(shown)
 }

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../shared/types/caip.js'
+import type { SwapArguments, SwapSide } from '../shared/types/swap.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
 /** Every screen with exactly the data it needs. Screens share no data through the route. */
@@ -54,6 +55,26 @@ export type Route =
     }
   | { readonly name: 'SendSelectToken' }
   | { readonly name: 'SendReview' }
+  | {
+      readonly name: 'Swap'
+      /** What the draft begins with. */
+      readonly arguments?: SwapArguments | undefined
+    }
+  | {
+      readonly name: 'SwapSelectToken'
+      /** Which token is chosen: the one to sell, or the one to buy. */
+      readonly side: SwapSide
+    }
+  | { readonly name: 'SwapSlippage' }
+  | { readonly name: 'SwapReview' }
+  /** Asks once more about a severe loss. */
+  | { readonly name: 'SwapLoss' }
+  /** The swap that is running, or was last finished here. */
+  | {
+      readonly name: 'SwapStatus'
+      /** Id of the swap. Default: whichever it is. */
+      readonly id?: string | undefined
+    }
   /** A request to the wallet whose transaction is not known, by its id. */
   | {
       readonly name: 'RequestStatus'

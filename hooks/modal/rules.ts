@@ -6,6 +6,7 @@ const switches: { readonly [name in RouteName]?: FeatureSwitch } = {
   Receive: 'receive',
   ActivityDetail: 'history',
   Send: 'send',
+  Swap: 'swaps',
 }
 
 /** Whether the app has disabled the feature of a screen. */

@@ -1,18 +1,16 @@
 'use client'
 
-import { notifyManager } from '@tanstack/react-query'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
-import { queryClientOf } from '../react/queryClientOf.js'
+import { useKnownTokens } from '../react/useKnownTokens.js'
 import { useSlice } from '../react/useSlice.js'
 import { accountOf } from '../session/accountOf.js'
 import { useCurrency } from '../session/useCurrency.js'
 import { toCaipNetworkId } from '../shared/caip.js'
 import { assetKey } from '../shared/keys.js'
-import { readKey } from '../shared/storage/cache.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
-import type { FiatCurrency, TokenList } from '../shared/types/portfolio.js'
+import type { FiatCurrency } from '../shared/types/portfolio.js'
 import type { SendToken } from '../shared/types/send.js'
 import type { Token, TokenBalance } from '../shared/types/token.js'
 
@@ -44,28 +42,4 @@ export function useSender(token: SendToken | undefined): Sender {
     const listed = (network && config.tokens[toCaipNetworkId(network)]) ?? []
     return { caipAddress, network, currency, held, listed, price, coinPrice }
   }, [caipAddress, config, currency, held, network, token])
-}
-
-export type UseKnownTokensParameters = { address: CaipAddress | undefined; currency: FiatCurrency }
-
-const none: readonly TokenBalance[] = []
-
-/**
- * Reads an account's tokens from the query cache, for their prices, without a request. Not a query of its
- * own, which would replace the query function of the one that fetches them.
- */
-export function useKnownTokens({ address, currency }: UseKnownTokensParameters): readonly TokenBalance[] {
-  const latchkey = useLatchkey()
-  const client = queryClientOf(latchkey)
-  const { id } = latchkey
-  const queryKey = useMemo(
-    () => readKey({ id, name: 'tokens', address, variant: currency }),
-    [id, address, currency],
-  )
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  )
-  const read = () => client.getQueryData<TokenList>(queryKey)?.rows ?? none
-  return useSyncExternalStore(subscribe, read, () => none)
 }

@@ -20,13 +20,7 @@ export const featureDefaults = {
 } satisfies Features
 
 /** Features that are not built yet: their switches have no effect. */
-export const awaitedFeatures: readonly FeatureSwitch[] = [
-  'swaps',
-  'onramp',
-  'analytics',
-  'smartSessions',
-  'pay',
-]
+export const awaitedFeatures: readonly FeatureSwitch[] = ['onramp', 'analytics', 'smartSessions', 'pay']
 
 export const isFeatureOn = (features: Features, name: FeatureSwitch): boolean =>
   features[name] ?? featureDefaults[name]

@@ -80,13 +80,18 @@ test('no code takes a provider’s request without its type', () => {
   expect(namesOf(/readProperty\([^()]*, 'request'\)|\brequest\.(call|apply|bind)\(/).sort()).toEqual(guards)
 })
 
-test('transfers are sent by the one way that journals them first', () => {
+test('transfers and swaps are sent by the one way that journals them first', () => {
   expect(namesOf(/transfers\.send\(/)).toEqual(['hooks/send/review/sendTransfer.ts'])
+  expect(namesOf(/swaps\.send\(/)).toEqual(['hooks/swap/confirmSwap.ts'])
   expect(namesOf(/transfer\/sendTransfer\.js/).sort()).toEqual([
     'hooks/evm/signing.ts',
+    'hooks/evm/swap/swapping.ts',
     'hooks/solana/signing.ts',
   ])
-  expect(namesOf(/intents\/askWallet\.js/)).toEqual(['hooks/send/review/sendTransfer.ts'])
+  expect(namesOf(/intents\/askWallet\.js/).sort()).toEqual([
+    'hooks/send/review/sendTransfer.ts',
+    'hooks/swap/confirmSwap.ts',
+  ])
 })
 
 test('a wallet is asked for typed data by the app alone', () => {

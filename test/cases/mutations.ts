@@ -199,4 +199,32 @@ export const mutations: readonly Mutation[] = [
     sets: ['wallet-search'],
     why: 'a search of any length is sent',
   },
+  {
+    file: 'hooks/evm/swap/swapCalls.ts',
+    find: "if (call.quantity !== quantity) mismatch('amount', String(call.quantity))",
+    replace: '',
+    sets: ['swap-transactions'],
+    why: 'a swap of another amount is asked for',
+  },
+  {
+    file: 'hooks/evm/swap/swapCalls.ts',
+    find: 'if (readProperty(request, field) !== expected[field]) mismatch(reasons[field], field)',
+    replace: 'void field',
+    sets: ['swap-transactions'],
+    why: 'an approval for another contract or amount is asked for',
+  },
+  {
+    file: 'hooks/clients/blockchain/createHostedSwap.ts',
+    find: 'if (!isSame(quote.fromAccount, sold) || !isSame(quote.toAccount, bought))',
+    replace: 'if (false)',
+    sets: ['swap-quotes'],
+    why: 'a quote of other tokens is shown',
+  },
+  {
+    file: 'hooks/swap/swapIssues.ts',
+    find: 'if (quantity !== undefined && balance !== undefined && quantity > balance)',
+    replace: 'if (false)',
+    sets: ['swap-quotes'],
+    why: 'more than the balance is swapped',
+  },
 ]

@@ -38,7 +38,7 @@ test('what the decisions strike from the design is exported by no entry', () => 
   const [text = ''] = section.split('\n## ')
   const later = [...text.slice(0, text.indexOf('|')).matchAll(/`(use\w+)`/g)].map(([, name = '']) => name)
   const struck = [...text.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) => [...namesIn(cell)])
-  expect(later).toContain('useSwap')
+  expect(later).toContain('useOnramp')
   expect(struck).toEqual(expect.arrayContaining(['slots', 'WalletButton', 'initialState', 'cookieStorage']))
   const isStruck = new Set([...later, ...struck])
   // Their `Custom` forms are struck, not the buttons.

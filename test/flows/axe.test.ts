@@ -6,6 +6,7 @@ import { openConnected } from '../support/openConnected.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { runAxe } from '../support/runAxe.js'
 import { settle } from '../support/settle.js'
+import { fillSwap, openSwapForm } from '../support/showSwap.js'
 import { hideView, openWithAll, showView } from '../support/showView.js'
 
 /** Without motion, views are in their final place as soon as they appear. */
@@ -105,6 +106,32 @@ test.each(locales)(
     }
   },
 )
+
+test('axe reports nothing on the way to a swap', { timeout: 120_000 }, async () => {
+  const opened = await openSwapForm({ context })
+  const { dialog } = opened
+  await checkAxe(opened, 'Swap, empty')
+  await dialog.locator('[data-lk-focus="swap.to"]').click()
+  await dialog.locator('[data-lk-part=_swap-token]').first().waitFor()
+  await checkAxe(opened, 'SwapSelectToken')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await fillSwap(opened, { from: /^Test USD Coin/, to: /^Ether/, amount: '50' })
+  await checkAxe(opened, 'Swap')
+  await dialog.locator('[data-lk-focus="swap.slippage"]').click()
+  await dialog.getByRole('radio', { name: 'Custom' }).check()
+  await checkAxe(opened, 'SwapSlippage')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  const mend = await breakPart('/v1/convert/quotes', 'status:503')
+  await dialog.getByRole('textbox', { name: 'You pay' }).fill('51')
+  await dialog.getByText('The swap service isn’t responding').first().waitFor()
+  await checkAxe(opened, 'Swap, without a price')
+  await mend()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await fillSwap(opened, { amount: '52' })
+  await dialog.getByRole('button', { name: 'Review swap' }).click()
+  await dialog.getByRole('list', { name: 'Steps' }).waitFor()
+  await checkAxe(opened, 'SwapReview')
+})
 
 test('axe reports nothing in an account that is loading, empty or unavailable', async () => {
   const opened = await openConnected({ context })

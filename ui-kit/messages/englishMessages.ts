@@ -16,6 +16,7 @@ import { sendMessages } from './en/send.js'
 import { settingsMessages } from './en/settings.js'
 import { shellMessages } from './en/shell.js'
 import { siwxMessages } from './en/siwx.js'
+import { swapMessages } from './en/swap.js'
 import { walletsMessages } from './en/wallets.js'
 import type { MessageTable } from './Message.js'
 
@@ -39,4 +40,5 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   receive: receiveMessages.en,
   send: sendMessages.en,
   settings: settingsMessages.en,
+  swap: swapMessages.en,
 }

@@ -37,6 +37,11 @@ export const PinIcon = (props: IconProps): ReactNode => (
     <path d="M9 4h6l-.7 6.2 3.2 3.3H6.5l3.2-3.3zM12 13.5V20" />
   </Icon>
 )
+export const SwapIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M8 4v16l-4-4m4 4 4-4m4 4V4l-4 4m4-4 4 4" />
+  </Icon>
+)
 export const ReceiveIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M12 4v11.5M12 15.5l-5-5M12 15.5l5-5M5 20h14" />

@@ -9,44 +9,65 @@ export type ViewEntry<name extends RouteName> = {
   chunk: Chunk<ViewParts<name>>
 }
 
-/** A view that loads with its group. */
-const ofGroup =
-  <names extends RouteName>(load: () => Promise<{ group: ViewGroup<names> }>) =>
-  <name extends names>(name: name): Chunk<ViewParts<name>> =>
-    createChunk(() => load().then(({ group }) => group[name]))
+type Entries<names extends RouteName> = { readonly [name in names]: ViewEntry<name> }
 
-const connect = ofGroup(() => import('./connectViews.js'))
-const wallet = ofGroup(() => import('./walletViews.js'))
-const pairing = ofGroup(() => import('./pairingViews.js'))
-const account = ofGroup(() => import('../views/account/accountParts.js'))
-const holding = ofGroup(() => import('./holdingViews.js'))
-const settings = ofGroup(() => import('./settingsViews.js'))
-const send = ofGroup(() => import('../views/send/sendParts.js'))
-const signIn = ofGroup(() => import('./signInViews.js'))
+/** Entries of views that load together, with their titles. */
+function ofGroup<names extends RouteName>(
+  load: () => Promise<{ group: ViewGroup<names> }>,
+  titles: { readonly [name in names]: ViewEntry<name>['title'] },
+): Entries<names> {
+  const entries: { [name in names]?: ViewEntry<name> } = {}
+  for (const name in titles)
+    entries[name] = { title: titles[name], chunk: createChunk(() => load().then(({ group }) => group[name])) }
+  // Each name has its entry now.
+  return entries as Entries<names>
+}
 
 /** One entry per route. A missing entry, or a view that expects other parameters, does not compile. */
-export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
-  Connect: { title: 'title.connect', chunk: connect('Connect') },
-  ConnectWallets: { title: 'title.connect', chunk: wallet('ConnectWallets') },
-  AllWallets: { title: 'title.all-wallets', chunk: wallet('AllWallets') },
-  ConnectingWalletConnect: { title: 'wallet', chunk: pairing('ConnectingWalletConnect') },
-  ConnectingWalletConnectBasic: { title: 'title.basic', chunk: pairing('ConnectingWalletConnectBasic') },
-  WhatIsAWallet: { title: 'title.what-is-a-wallet', chunk: wallet('WhatIsAWallet') },
-  GetAWallet: { title: 'title.get-a-wallet', chunk: wallet('GetAWallet') },
-  ConnectingExternal: { title: 'wallet', chunk: connect('ConnectingExternal') },
-  Account: { title: 'title.account', chunk: account('Account') },
-  ActivityDetail: { title: 'title.activity-detail', chunk: holding('ActivityDetail') },
-  NftDetail: { title: 'title.nft', chunk: holding('NftDetail') },
-  Settings: { title: 'title.settings', chunk: settings('Settings') },
-  Networks: { title: 'title.networks', chunk: settings('Networks') },
-  Receive: { title: 'title.receive', chunk: settings('Receive') },
-  Accounts: { title: 'title.accounts', chunk: settings('Accounts') },
-  Send: { title: 'title.send', chunk: send('Send') },
-  SendSelectToken: { title: 'title.send', chunk: send('SendSelectToken') },
-  SendReview: { title: 'title.send', chunk: send('SendReview') },
-  RequestStatus: { title: 'title.activity-detail', chunk: holding('RequestStatus') },
-  TransactionStatus: { title: 'title.activity-detail', chunk: send('TransactionStatus') },
-  UnsupportedChain: { title: 'title.unsupported', chunk: settings('UnsupportedChain') },
-  SIWXSignMessage: { title: 'title.sign-in', chunk: signIn('SIWXSignMessage') },
-  ConnectingSiwe: { title: 'title.sign-in', chunk: signIn('ConnectingSiwe') },
+export const views: Entries<RouteName> = {
+  ...ofGroup(() => import('./connectViews.js'), {
+    Connect: 'title.connect',
+    ConnectingExternal: 'wallet',
+  }),
+  ...ofGroup(() => import('./walletViews.js'), {
+    ConnectWallets: 'title.connect',
+    AllWallets: 'title.all-wallets',
+    WhatIsAWallet: 'title.what-is-a-wallet',
+    GetAWallet: 'title.get-a-wallet',
+  }),
+  ...ofGroup(() => import('./pairingViews.js'), {
+    ConnectingWalletConnect: 'wallet',
+    ConnectingWalletConnectBasic: 'title.basic',
+  }),
+  ...ofGroup(() => import('../views/account/accountParts.js'), { Account: 'title.account' }),
+  ...ofGroup(() => import('./holdingViews.js'), {
+    ActivityDetail: 'title.activity-detail',
+    NftDetail: 'title.nft',
+    RequestStatus: 'title.activity-detail',
+  }),
+  ...ofGroup(() => import('./settingsViews.js'), {
+    Settings: 'title.settings',
+    Networks: 'title.networks',
+    Receive: 'title.receive',
+    Accounts: 'title.accounts',
+    UnsupportedChain: 'title.unsupported',
+  }),
+  ...ofGroup(() => import('../views/send/sendParts.js'), {
+    Send: 'title.send',
+    SendSelectToken: 'title.send',
+    SendReview: 'title.send',
+    TransactionStatus: 'title.activity-detail',
+  }),
+  ...ofGroup(() => import('../views/swap/swapParts.js'), {
+    Swap: 'title.swap',
+    SwapSelectToken: 'title.swap',
+    SwapSlippage: 'title.swap',
+    SwapReview: 'title.swap',
+    SwapLoss: 'title.swap',
+    SwapStatus: 'title.swap',
+  }),
+  ...ofGroup(() => import('./signInViews.js'), {
+    SIWXSignMessage: 'title.sign-in',
+    ConnectingSiwe: 'title.sign-in',
+  }),
 }

@@ -24,7 +24,12 @@ export type BlockchainGet<data> = {
   maxBytes?: number | undefined
 }
 
-/** Reads of the blockchain data service. Each request carries the project id. */
+export type BlockchainPost<data> = Pick<BlockchainGet<data>, 'path' | 'schema' | 'signal' | 'timeout'> & {
+  /** Sent with the project id. */
+  body: Readonly<Record<string, unknown>>
+}
+
+/** Requests to the blockchain data service. Each one carries the project id. */
 export type BlockchainClient = {
   /**
    * Sends one GET request and parses the response.
@@ -33,6 +38,8 @@ export type BlockchainClient = {
    * ServiceUnreachableError, HttpTimeoutError, ResponseTooLargeError or MalformedResponseError.
    */
   get<data>(parameters: BlockchainGet<data>): Promise<data>
+  /** Sends one POST request and parses the response. It is never retried. Rejects as `get` does. */
+  post<data>(parameters: BlockchainPost<data>): Promise<data>
 }
 
 export function createBlockchainClient({
@@ -51,6 +58,20 @@ export function createBlockchainClient({
           signal,
           timeout,
           maxBytes,
+        })
+      } catch (thrown) {
+        throw toConfigurationError(thrown)
+      }
+    },
+    async post({ path, body, schema, signal, timeout }) {
+      try {
+        return await http.request({
+          url: `${base}${path}`,
+          method: 'POST',
+          body: { ...body, projectId },
+          parse: (json) => v.parse(schema, json),
+          signal,
+          timeout,
         })
       } catch (thrown) {
         throw toConfigurationError(thrown)

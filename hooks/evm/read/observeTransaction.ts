@@ -50,9 +50,12 @@ async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<Obse
   return { seen: 'included', hasSucceeded, blockTime, ...(await readEffect(ask, { transaction, receipt })) }
 }
 
-/** Whether a user has seen what leaves and who receives it. */
-const isReviewed = ({ transfers }: SentTransaction) =>
-  transfers?.some(({ direction, receiver }) => direction === 'out' && receiver !== undefined) === true
+/** Whether a user has seen what leaves, and who receives it or what arrives for it, or what is approved. */
+const isReviewed = ({ transfers = [] }: SentTransaction) =>
+  transfers.some(
+    ({ arrives, direction, receiver, spender }) =>
+      spender !== undefined || (direction === 'out' ? receiver : arrives) !== undefined,
+  )
 
 /** Whether a replacement with other contents has the reviewed effect. Undefined while the node does not report its receipt. */
 async function hasReviewedEffect(

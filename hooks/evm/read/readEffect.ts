@@ -186,6 +186,10 @@ export async function readEffect(
   const expected = transfers.filter(
     ({ direction, receiver }) => direction === 'out' && receiver !== undefined,
   )
+  const isSwap = transfers.some(
+    ({ arrives, direction, spender }) =>
+      spender !== undefined || (direction === 'in' && arrives !== undefined),
+  )
   const found = await ask('eth_getTransactionByHash', id)
   const sender = readProperty(found, 'from')
   if (typeof sender !== 'string') throw new MalformedResponseError({ details: 'eth_getTransactionByHash' })
@@ -202,11 +206,17 @@ export async function readEffect(
     : minSlot !== undefined && blockOf(receipt) < minSlot
   if (isOlder) return different('it is older than the request')
   // Without a reviewed transfer there is nothing to compare.
-  if (expected.length === 0) return {}
+  if (expected.length === 0 && !isSwap) return {}
   // Also where it reverted.
   if (isOwn && hasDelegated(found)) return different('it gave an account code')
   // A reverted transaction of the account moved nothing.
   if (readProperty(receipt, 'status') === '0x0') return {}
+  if (isSwap) {
+    const { readSwapEffect } = await import('../swap/readSwapEffect.js')
+    const isPaidByCode = !isOwn || (await callsOwnCode(ask, { account, found }))
+    const read = await readSwapEffect(ask, { account, found, isPaidByCode, movements, receipt, transfers })
+    return read.details === undefined ? read : different(read.details)
+  }
   for (const transfer of expected) {
     const its = movements.filter((movement) => isAsset(movement, transfer))
     const leaving = sumOf(its.filter((movement) => isSame(movement.from, account)))

@@ -50,7 +50,7 @@ function serialize({ to, value, data = '0x', chainId }: TransferRequest): Hex {
 }
 
 /** Reads the L1 data fee of a rollup from the OP Stack's gas price oracle. 0 on a network without one. */
-async function readDataFee(
+export async function readDataFee(
   rpc: RpcClient,
   { request, network, signal }: ReadTransferFeeParameters,
 ): Promise<bigint> {

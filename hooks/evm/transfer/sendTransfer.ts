@@ -11,6 +11,7 @@ import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { InvalidTransferError, SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import { isTransactionHash } from '../../shared/isTransactionHash.js'
 import { readProperty } from '../../shared/readProperty.js'
+import type { CaipAddress } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
 import type { TransferPlan } from '../../shared/types/transfer.js'
@@ -98,16 +99,34 @@ const method = 'eth_sendTransaction'
  * const { id } = await sendTransfer({ plan, network, provider })
  */
 export async function sendTransfer({
-  plan,
+  plan: { request, transfer },
+  ...rest
+}: SendTransferParameters): Promise<SendTransferReturnType> {
+  const check = (proven: unknown) => checkTransferRequest(proven, transfer)
+  return askToSend({ ...rest, account: transfer.from, request, check })
+}
+
+export type AskToSendParameters = Omit<SendTransferParameters, 'plan'> & {
+  /** The account that sends. */
+  account: CaipAddress
+  request: unknown
+  /** Called with what the wallet will be asked for, right before. */
+  check: (proven: unknown) => void
+}
+
+/** Asks the wallet to send one transaction, after checking its account and network: see `sendTransfer`. */
+export async function askToSend({
+  account,
+  check,
   network,
-  provider,
   onAsk,
+  provider,
+  request,
   schedule,
   signal,
-}: SendTransferParameters): Promise<SendTransferReturnType> {
+}: AskToSendParameters): Promise<SendTransferReturnType> {
   signal?.throwIfAborted()
-  const { transfer, request } = plan
-  const from = splitCaipAddress(transfer.from)
+  const from = splitCaipAddress(account)
   const networkId = toCaipNetworkId(network)
   if (from.networkId !== networkId)
     throw new InvalidTransferError({ details: `the sender is not on ${networkId}` })
@@ -115,11 +134,11 @@ export async function sendTransfer({
 
   const place = await readPlace(provider, { schedule, signal })
   if (place.networkId !== networkId) throw new NetworkChangedError({ details: place.networkId })
-  if (!place.accounts.some((account) => account.toLowerCase() === from.address.toLowerCase()))
+  if (!place.accounts.some((one) => one.toLowerCase() === from.address.toLowerCase()))
     throw new AccountChangedError({ details: place.accounts[0] })
   // A copy, so that nothing can change the request between this check and the wallet.
   const proven = { ...Object(request) }
-  checkTransferRequest(proven, transfer)
+  check(proven)
   if (!allowsMethod(provider, method)) throw new UnsupportedMethodError({ details: method })
   onAsk?.()
   const asking = (async () => provider.request({ method, params: [proven] }))()

@@ -11,7 +11,8 @@ export function toTransaction(intent: Intent, id: string) {
   return {
     id,
     from: account,
-    to: transfers[0]?.address ?? receiver,
+    // A swap is a call of its receiver; an approval, like a transfer, is one of the token.
+    to: kind === 'swap' ? receiver : (transfers[0]?.address ?? receiver),
     kind: kind === 'purchase' ? 'unknown' : kind,
     transfers,
     minNonce: before?.nonce,

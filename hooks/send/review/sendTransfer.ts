@@ -1,14 +1,12 @@
 import { askWallet } from '../../intents/askWallet.js'
 import { assetOf } from '../../intents/rules.js'
-import { accountOf } from '../../session/accountOf.js'
+import { senderOf } from '../../intents/senderOf.js'
 import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
 import { defineLazy } from '../../shared/defineLazy.js'
 import { UserRejectedError } from '../../shared/errors/provider.js'
-import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
 import { LessArrivesError, TransferChangedError } from '../../shared/errors/transfers.js'
 import type { SendTransferErrorType } from '../../shared/errors/unions.js'
 import { nativeAssetId } from '../../shared/keys.js'
-import type { Connector } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
 import type { LatchkeyInstance } from '../../shared/types/register.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
@@ -40,29 +38,13 @@ export type SendTransferReturnType = {
 }
 export type { SendTransferErrorType }
 
-/** Returns the active connector, checking that its account is the sender, on the sender's network. */
-function senderOf(
-  { config, session }: Pick<SendContext, 'config' | 'session'>,
-  { from }: Transfer,
-): Connector {
-  const namespace = namespaceOf(splitCaipAddress(from).networkId)
-  const { caipAddress, connector, networkId } = accountOf({
-    session: session.getState(),
-    ...config,
-    namespace,
-  })
-  if (networkId !== splitCaipAddress(from).networkId) throw new NetworkChangedError({ details: networkId })
-  if (caipAddress !== from || connector === undefined) throw new AccountChangedError({ details: caipAddress })
-  return connector
-}
-
 async function askOnce(
   context: SendContext,
   { plan: shown, acknowledged = [], confirm, name, symbol, signal }: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
   const { transfer } = shown
   const { network, transfers }: Place = await placeOf(context, splitCaipAddress(transfer.from).networkId)
-  senderOf(context, transfer)
+  senderOf(context, transfer.from)
   await confirm?.()
   // Planned again: balances, fees and blocks have changed since it was shown.
   const plan = await transfers.plan({ transfer, network, signal })
@@ -71,10 +53,10 @@ async function askOnce(
   if (isWorse(plan, shown)) throw new TransferChangedError()
   const shortfall = shortfallOf(plan)
   if (shortfall && !acknowledged.includes(shortfall.key)) throw new LessArrivesError(shortfall)
-  const connector = senderOf(context, transfer)
+  const connector = senderOf(context, transfer.from)
   const provider = await connector.provider(namespaceOf(transfer.from))
   // Checked again: the user may have switched during any of the awaits.
-  senderOf(context, transfer)
+  senderOf(context, transfer.from)
   const { asset, from, quantity, to } = transfer
   const { maxFee, deposit } = plan
   const { id } = await askWallet(context, {
@@ -93,7 +75,7 @@ async function askOnce(
       const { schedule } = context.env
       // And again: reading the account, other tabs and the wallet itself take time.
       const onAsk: typeof permit.onAsk = (blockhash) => {
-        senderOf(context, transfer)
+        senderOf(context, transfer.from)
         permit.onAsk(blockhash)
       }
       return transfers.send({ ...permit, onAsk, plan, network, provider, schedule, signal })

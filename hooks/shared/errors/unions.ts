@@ -35,6 +35,7 @@ import type {
 import type { RpcError } from './rpc.js'
 import type {
   AccountChangedError,
+  FeeUnknownError,
   InsufficientFundsError,
   NetworkChangedError,
   NotReviewedError,
@@ -43,6 +44,16 @@ import type {
 } from './sending.js'
 import type { InvalidTransactionError, UnexpectedSignatureError } from './signing.js'
 import type { SiwxRefusedError, SiwxUnverifiedError } from './siwx.js'
+import type {
+  InvalidSlippageError,
+  LowLiquidityError,
+  NoRouteError,
+  PriceChangedError,
+  QuoteExpiredError,
+  SameTokenError,
+  SwapMismatchError,
+  SwapUnsupportedError,
+} from './swaps.js'
 import type { ProviderErrorType } from './toProviderError.js'
 import type {
   DecimalsMismatchError,
@@ -210,3 +221,37 @@ export type SendTransferErrorType =
 
 /** Why a reviewed draft was not sent, or may not have been. */
 export type SendDraftErrorType = NotReviewedError | SendProblemErrorType | SendTransferErrorType
+
+/** Why there is no price for a swap. */
+export type SwapQuoteErrorType =
+  | HttpErrorType
+  | InvalidAppConfigurationError
+  | LowLiquidityError
+  | NetworkNotFoundError
+  | NoRouteError
+  | SwapMismatchError
+  | SwapUnsupportedError
+
+/** What a draft of a swap can't be reviewed for. */
+export type SwapProblemErrorType =
+  | AmountErrorType
+  | InvalidSlippageError
+  | QuoteExpiredError
+  | RpcErrorType
+  | SameTokenError
+  | SwapQuoteErrorType
+  | TokenMissingError
+  | TransferFailureType
+  | TransferIncompleteError
+
+/** Why a swap was not made, or may not have been. */
+export type SwapErrorType =
+  | FeeUnknownError
+  | NotReviewedError
+  | PriceChangedError
+  | RelayErrorType
+  | SendNotStoredError
+  | SwapProblemErrorType
+  | TransferErrorType
+  | TransferSendErrorType
+  | UnsupportedChainError

@@ -51,6 +51,9 @@ const intentSchema = v.pipe(
     callsId: orAbsent(v.pipe(v.string(), v.minLength(1), v.maxLength(8194))),
     oldId: optionalIdSchema,
     transactionId: optionalIdSchema,
+    swap: orAbsent(
+      v.object({ id: idSchema, step: v.picklist(['reset', 'approve', 'swap']), transfers: transfersSchema }),
+    ),
   }),
   v.transform(
     ({ deposit, maxFee, before, ...row }): Intent => ({
@@ -63,8 +66,9 @@ const intentSchema = v.pipe(
   ),
 )
 
-const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, ...rest }: Intent) => ({
+const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, swap, ...rest }: Intent) => ({
   ...rest,
+  ...(swap && { swap: { ...swap, transfers: swap.transfers.map(toTransferRow) } }),
   quantity: String(quantity),
   maxFee: maxFee === undefined ? undefined : String(maxFee),
   deposit: String(deposit),

@@ -34,6 +34,7 @@ const transferSchema = v.object({
   receiver: optionalIdSchema,
   tokenId: optionalIdSchema,
   arrives: orAbsent(quantitySchema),
+  spender: optionalIdSchema,
 })
 
 export const transfersSchema = v.pipe(v.array(transferSchema), v.maxLength(maxTransfers))

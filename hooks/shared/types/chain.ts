@@ -8,6 +8,8 @@ import type { Network } from './network.js'
 import type { Nft } from './nft.js'
 import type { SafeMethod } from './provider.js'
 import type { ReceiverDoubt } from './send.js'
+import type { SwapToken } from './swap.js'
+import type { BuiltSwap, SwapCall, SwapPlan, SwapTerms } from './swapPlan.js'
 import type { Token } from './token.js'
 import type { NewTransaction, ObservedTransaction, SentTransaction, SentTransfer } from './transaction.js'
 import type { Recipient, ResolvedName, Transfer, TransferPlan } from './transfer.js'
@@ -158,6 +160,8 @@ export type ChainActions = {
   createClient(parameters: CreateClientParameters): Promise<unknown>
   /** Sending; absent when the namespace does not support it. */
   readonly transfers?: TransferActions | undefined
+  /** Swaps; absent when the namespace does not support them. */
+  readonly swaps?: SwapActions | undefined
   /**
    * The current status of a transaction. Absent: not supported by the namespace. Rejects when the network is
    * unreachable.
@@ -302,6 +306,74 @@ export type TransferActions = {
       registry?: Network | undefined
     },
   ): Promise<ResolvedName | undefined>
+}
+
+/** Swaps in a namespace. Only `send` prompts the wallet. */
+export type SwapActions = {
+  /** Reads what a contract may take of a token, in base units. */
+  readAllowance(
+    parameters: PlaceParameters & {
+      /** The owner. */
+      account: CaipAddress
+      /** Contract of the token. */
+      token: string
+      /** Who may take it. */
+      spender: string
+    },
+  ): Promise<bigint>
+  /** Expected fee of one swap with its approval, before it is built, in base units of the native currency. */
+  estimateFee(
+    parameters: PlaceParameters & {
+      /** Number of approvals and resets. */
+      approvals: number
+    },
+  ): Promise<{ fee: bigint; maxFee: bigint }>
+  /**
+   * Encodes approvals, proves what a provider built, and simulates all of it. Rejects with SwapMismatchError where the
+   * provider built something else.
+   */
+  plan(
+    parameters: PlaceParameters & {
+      /** What it has to be. */
+      terms: SwapTerms
+      /** What the provider built; undefined to wrap and unwrap. */
+      built: BuiltSwap | undefined
+      /** What the provider built to sell some of what arrives, and how much. Undefined: not known. */
+      back?:
+        | {
+            /** As `built`, with the two tokens in each other's place. */
+            readonly built: BuiltSwap
+            /** In base units of the bought token. */
+            readonly quantity: bigint
+          }
+        | undefined
+    },
+  ): Promise<SwapPlan>
+  /** Proves a call of the plan again, and asks the wallet for it once: see `TransferActions.send`. */
+  send(
+    parameters: PlaceParameters &
+      SendPermit & {
+        /** As returned by `plan`. */
+        plan: SwapPlan
+        /** One of its calls. */
+        call: SwapCall
+        /** The connector's provider of the namespace. */
+        provider: unknown
+        /** The instance's timer. */
+        schedule?: Env['schedule'] | undefined
+      },
+  ): Promise<Pick<NewTransaction, 'id'>>
+  /** What arrived by an included transaction, and what the network charged. Undefined where it can't be read. */
+  readOutcome(
+    parameters: PlaceParameters & {
+      /** The account. */
+      account: CaipAddress
+      /** Hash of the transaction. */
+      id: string
+      /** The bought token. */
+      to: SwapToken
+    },
+  ): Promise<{ received: bigint | undefined; fee: bigint | undefined } | undefined>
 }
 
 /** The transaction to look for. */

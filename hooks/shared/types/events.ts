@@ -25,6 +25,12 @@ export type SendFacts = {
   asset: 'native' | 'token' | 'nft'
 }
 
+/** Where a swap is made. */
+export type SwapEventFacts = {
+  /** CAIP-2 id of the network. */
+  network: CaipNetworkId
+}
+
 /** The typed event stream: user actions and their outcomes. It contains no address, amount or personal data. */
 export type LatchkeyEvent =
   | {
@@ -164,6 +170,22 @@ export type LatchkeyEvent =
       event: 'SEND_ERROR' | 'SEND_REJECTED'
       /** Its details. */
       properties: SendFacts & {
+        /** Text of the error. */
+        message: string
+      }
+    }
+  | { event: 'OPEN_SWAP' }
+  | {
+      /** The name of the event. */
+      event: 'INITIATE_SWAP' | 'SWAP_SUCCESS'
+      /** Its details. */
+      properties: SwapEventFacts
+    }
+  | {
+      /** The name of the event. */
+      event: 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR' | 'SWAP_REJECTED'
+      /** Its details. */
+      properties: SwapEventFacts & {
         /** Text of the error. */
         message: string
       }

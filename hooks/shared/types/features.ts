@@ -17,19 +17,19 @@ export type WalletGroup =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /**
- * The modal's features, with their defaults; unknown keys are rejected in development. `swaps`, `onramp`,
+ * The modal's features, with their defaults; unknown keys are rejected in development. `onramp`,
  * `analytics`, `smartSessions` and `pay` are not built yet: nothing is offered, whatever their value.
  *
  * @example
  * createLatchkey({ ...config, features: { history: false, walletFeaturesOrder: ['receive', 'send'] } })
  */
 export type Features = {
+  /** Offer swaps: the account's button and the views. Default true. */
+  readonly swaps?: boolean | undefined
   /**
-   * Offer swaps. Default true. Not built yet: false only removes `'swaps'` from
+   * Offer buying. Default true. Not built yet: false only removes `'onramp'` from
    * `useFeatures().walletFeaturesOrder`.
    */
-  readonly swaps?: boolean | undefined
-  /** Offer buying. Default true. Not built yet, as `swaps`. */
   readonly onramp?: boolean | undefined
   /** Offer receiving: the account's button and the view `Receive`. Default true. */
   readonly receive?: boolean | undefined

@@ -86,6 +86,18 @@ export type Intent = {
   readonly oldId?: string | undefined
   /** Hash or signature, once known. */
   readonly transactionId?: string | undefined
+  /** With the kinds `approve` and `swap`. */
+  readonly swap?: IntentSwap | undefined
+}
+
+/** The swap that a request is a step of. */
+export type IntentSwap = {
+  /** Shared by all its steps. */
+  readonly id: string
+  /** What this request does. */
+  readonly step: 'reset' | 'approve' | 'swap'
+  /** What was reviewed: what is sold, and what is bought, with the minimum in `arrives`. */
+  readonly transfers: readonly SentTransfer[]
 }
 
 declare const journalled: unique symbol

@@ -30,8 +30,13 @@ export type SentTransfer = {
   readonly receiver?: string | undefined
   /** Of an NFT, where its contract has several: decimal digits. */
   readonly tokenId?: string | undefined
-  /** What of `quantity` reaches the recipient, in base units, when it was known before. */
+  /**
+   * What of `quantity` reaches the recipient, in base units, when it was known before. For an incoming transfer of a swap: the
+   * minimum that was reviewed.
+   */
   readonly arrives?: bigint | undefined
+  /** For an approval: the contract that may take `quantity` from then on. Nothing moves. */
+  readonly spender?: string | undefined
 }
 
 /** A transaction that was just sent. */

@@ -91,6 +91,9 @@ const verdicts: { readonly [set: string]: VerdictOf } = {
   'provider-errors': ({ thrown, state }) => state ?? reasonOf(thrown) ?? 'ok',
   'http-responses': ({ state }) => state,
   storage: ({ state, thrown }) => (thrown === undefined ? state : undefined),
+  // A price or a transaction that is shown, shown with a warning, rejected, or not used since it is of another moment.
+  'swap-quotes': (observed, row) => observed.state ?? ofField(observed, row),
+  'swap-transactions': ofField,
   'untrusted-text': ({ shown }) => (shown === '42' ? '42' : typeof shown === 'string' ? 'text' : undefined),
 }
 
@@ -155,6 +158,7 @@ export const expectations: { readonly [word: string]: Expectation } = {
     turn: (_, { listed }) => (listed?.length ?? 0) + 1,
   },
   max_rows: atMost(({ listed }) => listed?.length),
+  wallet_requests: equal(fact('wallet_requests')),
   calls: {
     holds: (value, { asked }) => asked?.length === value,
     turn: (value) => Number(value) + 1,

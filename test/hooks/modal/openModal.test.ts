@@ -53,6 +53,17 @@ test('a disabled view can not be opened, connected or not', async () => {
   expect(history()).toEqual([{ name: 'Receive' }])
 })
 
+test('Swap receives what its draft begins with, unless the app has disabled it', async () => {
+  const { history, latchkey } = await setup({ isConnected: true })
+  const values = { amount: '500', fromToken: 'USDC', toToken: 'ETH' }
+  openModal(latchkey, { view: 'Swap', arguments: values })
+  expect(history()).toEqual([{ name: 'Swap', arguments: values }])
+  openModal(latchkey, { view: 'Account', arguments: values })
+  expect(history()).toEqual([{ name: 'Account' }])
+  const off = await setup({ isConnected: true, features: { swaps: false } })
+  expect(() => openModal(off.latchkey, { view: 'Swap' })).toThrow('View not found')
+})
+
 test.each(['ConnectingExternal', 'UnsupportedChain', 'constructor', 'Nothing', ''])(
   'a view that can not be opened (%j) is rejected',
   async (view) => {

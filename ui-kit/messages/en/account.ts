@@ -25,6 +25,7 @@ export const accountMessages = {
     'account.refresh': 'Refresh',
     'account.explorer': 'View on the explorer',
     'account.actions': 'What you can do',
+    'account.swap': 'Swap',
     'account.receive': 'Receive',
     'account.send': 'Send',
     'account.panel.loading': 'Loading',

@@ -1,9 +1,14 @@
 import type { MessageArea } from '../Message.js'
 
-/** Texts of RequestStatus, and of looking a request up again. */
+/** Texts of RequestStatus, of asking the wallet, and of looking a request up again. */
 export const requestMessages = {
   name: 'request',
   en: {
+    'request.waiting': 'Waiting for {wallet}',
+    'request.slow':
+      'Still waiting. The request may be behind another window, or {wallet} may be locked. Do not send it again.',
+    'request.guard': 'Take a moment to read it. Then press again.',
+    'request.guard.label': 'Available in a moment',
     'request.title.asking': 'Review send',
     'request.title.declined': 'Declined',
     'request.title.unconfirmed': 'Not confirmed',

@@ -112,13 +112,7 @@ export const sendMessages = {
       'Not all of it arrives. The receiver gets {amount}, this token takes the rest on the way.',
     'review.arrives.none': 'Nothing of it arrives: this token takes all of it on the way.',
     'review.send': 'Send {amount}',
-    'review.waiting': 'Waiting for {wallet}',
-    'review.wallet': 'your wallet',
-    'review.slow':
-      'Still waiting. The request may be behind another window, or {wallet} may be locked. Do not send it again.',
     'review.next.yes': { one: 'Confirm the warning to continue', other: 'Confirm the warnings to continue' },
-    'review.guard': 'Take a moment to read it. Then press again.',
-    'review.guard.label': 'Available in a moment',
     'review.unsent': 'My wallet shows that it was not sent',
     'review.again': 'Send another one',
     'review.unstored': 'Send anyway',

@@ -18,6 +18,7 @@ export const shellMessages = {
     'title.receive': 'Receive',
     'title.accounts': 'Switch account',
     'title.send': 'Send',
+    'title.swap': 'Swap',
     'title.unsupported': 'Switch network',
     'title.sign-in': 'Sign in',
     'title.wallet': '{wallet}',

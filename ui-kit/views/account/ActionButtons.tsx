@@ -13,29 +13,34 @@ import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { ActionTile, ActionTiles } from '../../parts/ActionTile.js'
 import { Button } from '../../parts/Button.js'
-import { ReceiveIcon, SendIcon } from '../../parts/viewIcons.js'
+import { ReceiveIcon, SendIcon, SwapIcon } from '../../parts/viewIcons.js'
 import { orderActions } from './orderActions.js'
 
 type Action = {
   readonly route: Route
-  readonly label: 'account.receive' | 'account.send'
+  readonly label: 'account.swap' | 'account.receive' | 'account.send'
   readonly icon: ReactNode
-  readonly namespaces: readonly ChainNamespace[]
+  /** Default: all. */
+  readonly namespaces?: readonly ChainNamespace[]
 }
 
 /** The view each wallet feature opens, and the namespaces that support it. */
 const actions: { readonly [feature in WalletFeature]?: Action } = {
+  swaps: {
+    route: { name: 'Swap' },
+    label: 'account.swap',
+    icon: <SwapIcon size={22} />,
+    namespaces: ['eip155'],
+  },
   receive: {
     route: { name: 'Receive' },
     label: 'account.receive',
     icon: <ReceiveIcon size={22} />,
-    namespaces: ['eip155', 'solana'],
   },
   send: {
     route: { name: 'Send' },
     label: 'account.send',
     icon: <SendIcon size={22} />,
-    namespaces: ['eip155', 'solana'],
   },
 }
 
@@ -64,22 +69,15 @@ export function ActionButtons(): ReactNode {
   )
 }
 
-/** Buttons under an empty token list that lead to the first tokens. */
+/** The button under an empty token list that leads to the first tokens. */
 export function EmptyActions(): ReactNode {
   const t = useMessages(accountMessages)
   const { push } = useModal()
   return useActions()
-    .filter(({ route }) => firsts.includes(route.name))
-    .map(({ label, route }, index) => (
-      <Button
-        key={label}
-        kind={index === 0 ? 'primary' : 'quiet'}
-        data-lk-focus={label}
-        onClick={() => push(route)}
-      >
+    .filter(({ route }) => route.name === 'Receive')
+    .map(({ label, route }) => (
+      <Button key={label} data-lk-focus={label} onClick={() => push(route)}>
         {t(label)}
       </Button>
     ))
 }
-
-const firsts: readonly Route['name'][] = ['Receive']

@@ -7,13 +7,13 @@ export type OrderActionsParameters<action> = {
 }
 
 /** The actions that a namespace supports, in the order of the features. */
-export function orderActions<action extends { readonly namespaces: readonly ChainNamespace[] }>({
+export function orderActions<action extends { readonly namespaces?: readonly ChainNamespace[] }>({
   actions,
   order,
   namespace,
 }: OrderActionsParameters<action>): readonly action[] {
   return order.flatMap((feature) => {
     const action = actions[feature]
-    return action?.namespaces.includes(namespace) ? [action] : []
+    return action && action.namespaces?.includes(namespace) !== false ? [action] : []
   })
 }

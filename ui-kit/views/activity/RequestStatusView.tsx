@@ -100,10 +100,10 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
     announce(title)
   }, [announce, title])
   useEffect(() => {
-    const { account: address, transactionId: id } = intent ?? {}
+    const { account: address, swap, transactionId: id } = intent ?? {}
     const isShown = modal.getState().history.at(-1)?.name === 'RequestStatus'
-    if (isShown && address !== undefined && id !== undefined)
-      modal.replaced({ name: 'TransactionStatus', address, id })
+    if (!isShown || address === undefined || id === undefined) return
+    modal.replaced(swap ? { name: 'SwapStatus', id: swap.id } : { name: 'TransactionStatus', address, id })
   }, [intent, modal])
   return (
     <>

@@ -8,7 +8,7 @@ import { SearchIcon } from '../../parts/icons.js'
 import { Body, Hero } from '../../parts/layout.js'
 import { SearchField } from '../../parts/SearchField.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
-import { NetworkRows } from './NetworkRows.js'
+import { NetworkRows } from '../../router/NetworkRows.js'
 
 /** Every configured network, with a search. */
 export function NetworksView(): ReactNode {

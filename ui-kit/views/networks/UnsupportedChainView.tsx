@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { Body, Dock } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
+import { NetworkRows } from '../../router/NetworkRows.js'
 import { useAnnouncedDisconnect } from '../../router/useAnnouncedDisconnect.js'
-import { NetworkRows } from './NetworkRows.js'
 
 /** Shown when the wallet is on an unsupported network: offers the supported ones, or to disconnect. */
 export function UnsupportedChainView(): ReactNode {

@@ -6,14 +6,14 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Amount } from '../../parts/Amount.js'
 import { cx } from '../../parts/cx.js'
 import { formatFiat } from '../../parts/formatFiat.js'
+import * as moneyCss from '../../parts/money.css.js'
+import { Problem } from '../../parts/Problem.js'
 import { flag } from '../../parts/pressable.js'
 import { TradeIcon } from '../../parts/transferIcons.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { currencySign } from './currencySign.js'
-import { TokenAmount } from './Figure.js'
 import { HeldAmount, type HeldAmountProps } from './HeldAmount.js'
-import { Problem } from './Problem.js'
-import * as css from './Send.css.js'
+import { TokenAmount } from './TokenAmount.js'
 import { TokenChip } from './TokenChip.js'
 import type { FieldProblems } from './useFieldProblems.js'
 import { useTokenWords } from './useTokenWords.js'
@@ -40,27 +40,27 @@ export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function
   const id = useId()
   const problem = problems.amount ?? problems.token
   const sign = unit === 'currency' ? currencySign(currency, locale) : undefined
-  const size = css.sizes[sizeOf(amount.length + (sign ? sign.length + 1 : 0))]
+  const size = moneyCss.sizes[sizeOf(amount.length + (sign ? sign.length + 1 : 0))]
   return (
     <>
       <div
-        className={cx(css.card, css.tight)}
+        className={cx(moneyCss.card, moneyCss.tight)}
         data-invalid={flag(problem !== undefined)}
         data-lk-part="_send-amount"
       >
-        <label className={css.between} htmlFor={id}>
+        <label className={moneyCss.between} htmlFor={id}>
           {t('send.amount')}
         </label>
-        <div className={css.amount}>
+        <div className={moneyCss.amount}>
           {sign !== undefined && (
-            <span className={cx(css.sign, size)} aria-hidden="true">
+            <span className={cx(moneyCss.sign, size)} aria-hidden="true">
               {sign}
             </span>
           )}
           <input
             ref={ref}
             id={id}
-            className={cx(css.figureInput, size)}
+            className={cx(moneyCss.figureInput, size)}
             inputMode="decimal"
             enterKeyHint="next"
             autoComplete="off"
@@ -78,7 +78,7 @@ export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function
             onChoose={props.onToken}
           />
         </div>
-        <div className={cx(css.between, css.reachable, css.wrapping)}>
+        <div className={cx(moneyCss.between, moneyCss.reachable, moneyCss.wrapping)}>
           <OtherUnit {...props} />
           <HeldAmount {...props} />
         </div>
@@ -108,7 +108,7 @@ function OtherUnit({ currency, draft, price, quantity, setUnit, worth }: OtherUn
   return (
     <button
       type="button"
-      className={cx(css.act, css.switching)}
+      className={cx(moneyCss.act, moneyCss.switching)}
       onClick={() => setUnit(isOfToken ? 'currency' : 'token')}
     >
       {isOfToken ? (

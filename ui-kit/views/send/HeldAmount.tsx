@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { cx } from '../../parts/cx.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { pressable } from '../../parts/pressable.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
-import * as css from './Send.css.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 import { useSendErrorText } from './useSendErrorText.js'
-import { writeQuantity } from './writeQuantity.js'
 
 export type HeldAmountProps = Pick<UseSendReturnType, 'balance' | 'draft' | 'isMaxPending' | 'max'>
 
@@ -31,7 +31,7 @@ export function HeldAmount({ balance, draft, isMaxPending, max }: HeldAmountProp
         announce(t('send.max.failed', { reason: errorText(error) }), { visible: true, isUrgent: true })
     })
   return (
-    <span className={css.has}>
+    <span className={moneyCss.has}>
       {balance !== undefined && (
         <PrivateFigure>
           <span>
@@ -41,7 +41,10 @@ export function HeldAmount({ balance, draft, isMaxPending, max }: HeldAmountProp
           </span>
         </PrivateFigure>
       )}
-      <button className={cx(css.act, css.last)} {...pressable({ pending: isMaxPending }, () => void fill())}>
+      <button
+        className={cx(moneyCss.act, moneyCss.last)}
+        {...pressable({ pending: isMaxPending }, () => void fill())}
+      >
         {isMaxPending && <Spinner size={14} />}
         {t('send.max')}
       </button>

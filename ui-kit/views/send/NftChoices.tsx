@@ -11,10 +11,10 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
 import { Button } from '../../parts/Button.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
+import { isSameAsset } from '../../router/isSame.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
-import { isSameAsset } from './isSame.js'
-import * as css from './Send.css.js'
 
 export type NftChoicesProps = Pick<
   UseNftsReturnType,
@@ -46,7 +46,7 @@ export function NftChoices(props: NftChoicesProps): ReactNode {
       : undefined
   return (
     <div>
-      <p className={css.label} aria-hidden="true">
+      <p className={moneyCss.label} aria-hidden="true">
         {t('select.collectibles')}
       </p>
       <RowList kind="flush" aria-label={t('select.collectibles')} aria-busy={isPending || undefined}>

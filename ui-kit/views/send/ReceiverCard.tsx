@@ -14,11 +14,12 @@ import {
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { cx } from '../../parts/cx.js'
+import * as moneyCss from '../../parts/money.css.js'
+import { Problem } from '../../parts/Problem.js'
 import { flag } from '../../parts/pressable.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { Person } from './Person.js'
-import { Problem } from './Problem.js'
 import { ReceiverInput } from './ReceiverInput.js'
 import { RecentRecipients, type RecentRecipientsProps } from './RecentRecipients.js'
 import * as css from './Send.css.js'
@@ -62,10 +63,10 @@ export function ReceiverCard(props: ReceiverCardProps): ReactNode {
   return (
     <>
       <div
-        className={cx(css.card, css.topped, !isFound && css.tight)}
+        className={cx(moneyCss.card, moneyCss.topped, !isFound && moneyCss.tight)}
         data-invalid={flag(problem !== undefined)}
       >
-        <div className={cx(css.between, css.reachable)}>
+        <div className={cx(moneyCss.between, moneyCss.reachable)}>
           {isSettled ? <span>{t('send.to')}</span> : <label htmlFor={id}>{t('send.to')}</label>}
           {isSettled && (
             <ReceiverActs clearRef={hold} describedBy={problem?.id} onClear={clear} onSave={onSave} />
@@ -110,14 +111,14 @@ function ReceiverActs({ clearRef, describedBy, onClear, onSave }: ReceiverActsPr
   return (
     <span className={css.acts}>
       {onSave && (
-        <button type="button" className={css.act} onClick={onSave}>
+        <button type="button" className={moneyCss.act} onClick={onSave}>
           {t('send.save')}
         </button>
       )}
       <button
         ref={clearRef}
         type="button"
-        className={cx(css.act, css.last)}
+        className={cx(moneyCss.act, moneyCss.last)}
         aria-describedby={describedBy}
         onClick={onClear}
       >

@@ -2,7 +2,7 @@
 import { type ChangeEvent, forwardRef } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
-import * as css from './Send.css.js'
+import * as moneyCss from '../../parts/money.css.js'
 
 export type ReceiverInputProps = {
   id: string
@@ -26,7 +26,7 @@ export const ReceiverInput = forwardRef<HTMLInputElement, ReceiverInputProps>(fu
     <input
       ref={ref}
       id={id}
-      className={css.input}
+      className={moneyCss.input}
       enterKeyHint="next"
       autoComplete="off"
       autoCapitalize="off"

@@ -4,9 +4,9 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Address } from '../../parts/Address.js'
 import { Avatar } from '../../parts/Avatar.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Row, RowList } from '../../parts/Row.js'
 import { Tag } from '../../parts/Tag.js'
-import * as css from './Send.css.js'
 
 export type RecentRecipientsProps = {
   recipients: readonly KnownRecipient[]
@@ -22,7 +22,7 @@ export function RecentRecipients({ recipients, onPick }: RecentRecipientsProps):
   if (recipients.length === 0) return null
   return (
     <div>
-      <p className={css.label}>{t('send.recents')}</p>
+      <p className={moneyCss.label}>{t('send.recents')}</p>
       <RowList kind="flush" aria-label={t('send.recents')}>
         {recipients.slice(0, maxShown).map(({ address, isSaved, label, name }) => {
           const called = label ?? name

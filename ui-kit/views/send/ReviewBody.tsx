@@ -13,14 +13,15 @@ import { Amount } from '../../parts/Amount.js'
 import { Badged } from '../../parts/Badged.js'
 import { formatFiat } from '../../parts/formatFiat.js'
 import { Body } from '../../parts/layout.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Picture } from '../../parts/Picture.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
-import { TokenAmount } from './Figure.js'
 import { Person } from './Person.js'
 import { ReviewChanges } from './ReviewChanges.js'
 import { ReviewFacts } from './ReviewFacts.js'
 import * as css from './Send.css.js'
 import { SendNotices } from './SendNotices.js'
+import { TokenAmount } from './TokenAmount.js'
 import { useSendToken } from './useSendToken.js'
 import { useTokenWords } from './useTokenWords.js'
 
@@ -51,8 +52,8 @@ export function ReviewBody(props: ReviewBodyProps): ReactNode {
   return (
     <Body>
       <ReviewSum {...props} quantity={transfer.quantity} />
-      <div className={css.card}>
-        <div className={css.between}>{t('send.to')}</div>
+      <div className={moneyCss.card}>
+        <div className={moneyCss.between}>{t('send.to')}</div>
         <Person address={transfer.to} name={who?.name} avatarUrl={who?.avatarUrl} />
       </div>
       <ReviewFacts {...props} />
@@ -93,7 +94,7 @@ function ReviewSum({ currency, token, quantity, worth }: ReviewSumProps): ReactN
           <Amount>{money}</Amount>
         </p>
       )}
-      {isLookalike && <p className={css.caution}>{t('send.lookalike')}</p>}
+      {isLookalike && <p className={moneyCss.caution}>{t('send.lookalike')}</p>}
     </div>
   )
 }

@@ -13,12 +13,12 @@ import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
 import { Amount } from '../../parts/Amount.js'
 import { Fact, Facts } from '../../parts/Fact.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Notice } from '../../parts/Notice.js'
+import { isSameAddress } from '../../router/isSame.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 import { balanceChanges } from './balanceChanges.js'
-import { isSameAddress } from './isSame.js'
-import * as css from './Send.css.js'
 import { useTokenWords } from './useTokenWords.js'
-import { writeQuantity } from './writeQuantity.js'
 
 export type ReviewChangesProps = { plan: TransferPlan; token: SendToken }
 
@@ -64,7 +64,7 @@ export function ReviewChanges({ plan, token }: ReviewChangesProps): ReactNode {
             : t('review.arrives.none')}
         </Notice>
       )}
-      <div className={css.facts} data-lk-part="_review-changes">
+      <div className={moneyCss.facts} data-lk-part="_review-changes">
         <Facts label={t('review.changes')}>
           {changes.map((change, index) => (
             <Fact

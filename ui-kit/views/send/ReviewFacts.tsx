@@ -14,14 +14,16 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Address } from '../../parts/Address.js'
 import { Amount } from '../../parts/Amount.js'
 import { Fact, Facts } from '../../parts/Fact.js'
+import { Figure } from '../../parts/Figure.js'
 import { formatFiat } from '../../parts/formatFiat.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Skeleton } from '../../parts/Skeleton.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 import { addFigures } from './addFigures.js'
 import { CodeCopy } from './CodeCopy.js'
-import { FeeFigure, Figure, feePlaces, TokenAmount } from './Figure.js'
 import * as css from './Send.css.js'
+import { FeeFigure, feePlaces, TokenAmount } from './TokenAmount.js'
 import { useTokenWords } from './useTokenWords.js'
-import { writeQuantity } from './writeQuantity.js'
 
 export type ReviewFactsProps = Pick<UseSendReturnType, 'currency' | 'fee' | 'isPlanPending' | 'worth'> & {
   token: SendToken
@@ -39,7 +41,7 @@ export function ReviewFacts(props: ReviewFactsProps): ReactNode {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
   return (
     <>
-      <div className={css.facts}>
+      <div className={moneyCss.facts}>
         <Facts>
           <Fact label={t('review.from')}>
             {profile?.name ? <bdi>{profile.name}</bdi> : <Address>{address}</Address>}
@@ -100,7 +102,7 @@ function ReviewTotal({ currency, fee, token, transfer, worth }: ReviewTotalProps
       <dd className={css.totalValue}>
         {money !== undefined ? (
           <>
-            <Amount>{money}</Amount> {isNative && <span className={css.aside}>{nativeTotal}</span>}
+            <Amount>{money}</Amount> {isNative && <span className={moneyCss.aside}>{nativeTotal}</span>}
           </>
         ) : isNative ? (
           nativeTotal

@@ -6,12 +6,12 @@ import { useMessages } from '../../messages/useMessages.js'
 import { cx } from '../../parts/cx.js'
 import { CheckIcon } from '../../parts/icons.js'
 import { Stack } from '../../parts/layout.js'
+import * as moneyCss from '../../parts/money.css.js'
+import { Problem } from '../../parts/Problem.js'
 import { flag } from '../../parts/pressable.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { AmountCard } from './AmountCard.js'
-import { Problem } from './Problem.js'
 import { ReceiverCard, type ReceiverCardProps } from './ReceiverCard.js'
-import * as css from './Send.css.js'
 import { TokenChip } from './TokenChip.js'
 import type { FieldProblem, FieldProblems } from './useFieldProblems.js'
 import { useSendToken } from './useSendToken.js'
@@ -72,9 +72,9 @@ function NftCard({ token, iconUrl, problem, onToken }: NftCardProps): ReactNode 
   const t = useMessages(sendMessages)
   return (
     <>
-      <div className={cx(css.card, css.tight)} data-invalid={flag(problem !== undefined)}>
-        <span className={css.between}>{t('send.nft')}</span>
-        <div className={css.amount}>
+      <div className={cx(moneyCss.card, moneyCss.tight)} data-invalid={flag(problem !== undefined)}>
+        <span className={moneyCss.between}>{t('send.nft')}</span>
+        <div className={moneyCss.amount}>
           <TokenChip token={token} iconUrl={iconUrl} describedBy={problem?.id} onChoose={onToken} />
         </div>
       </div>

@@ -18,10 +18,10 @@ import { Button } from '../../parts/Button.js'
 import { Checkbox } from '../../parts/Checkbox.js'
 import { Notice } from '../../parts/Notice.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { ConfirmDock } from '../../router/ConfirmDock.js'
 import { useRequestCheck } from '../../router/useRequestCheck.js'
 import { leadToSend, leadToStatus } from './leadTo.js'
 import { ReviewBody } from './ReviewBody.js'
-import { ReviewDock } from './ReviewDock.js'
 import { useSendErrorText } from './useSendErrorText.js'
 import { useTokenWords } from './useTokenWords.js'
 
@@ -81,6 +81,7 @@ export function SendReviewView(): ReactNode {
     [earlier],
   )
   const error = earlierError ?? send.error
+  const t = useMessages(sendMessages)
   const request = useMessages(requestMessages)
   const { check, hasFailed, isChecking } = useRequestCheck()
   const isWaiting = !isSending && (earlier?.state === 'sent' || earlier?.state === 'unconfirmed')
@@ -108,11 +109,11 @@ export function SendReviewView(): ReactNode {
   return (
     <>
       <ReviewBody {...shown} token={sent} transfer={transfer} />
-      <ReviewDock
-        amount={amountOf(sent, transfer.quantity)}
+      <ConfirmDock
+        label={t('review.send', { amount: amountOf(sent, transfer.quantity) })}
         refusal={refusal}
-        isSending={isSending}
-        onSend={submit}
+        isAsking={isSending}
+        onConfirm={submit}
         check={
           isWaiting && (
             <Button pending={isChecking} onClick={check}>
@@ -129,7 +130,7 @@ export function SendReviewView(): ReactNode {
             onCheck={earlierError || key !== undefined ? confirmUnsent : undefined}
           />
         )}
-      </ReviewDock>
+      </ConfirmDock>
     </>
   )
 }

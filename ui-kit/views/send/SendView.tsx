@@ -14,16 +14,16 @@ import { amountMarkOf } from '../../parts/amountMarkOf.js'
 import { Button } from '../../parts/Button.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { Body, Dock, Stack } from '../../parts/layout.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Notice } from '../../parts/Notice.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import type { ViewProps } from '../../router/ViewParts.js'
-import { FeeFigure } from './Figure.js'
-import * as css from './Send.css.js'
 import { SendFields } from './SendFields.js'
 import { SendNotices } from './SendNotices.js'
 import { stepKey } from './stepKey.js'
+import { FeeFigure } from './TokenAmount.js'
 import { useArrival } from './useArrival.js'
 import { type FieldProblems, useFieldProblems } from './useFieldProblems.js'
 
@@ -61,7 +61,7 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
     if (dropped) setReceiver(dropped.receiver)
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={moneyCss.form} noValidate onSubmit={submit}>
       <Body>
         {dropped && <DroppedNotice onRestore={takeUp} />}
         <SendFields
@@ -86,7 +86,7 @@ function FeeLine({ fee, isPlanPending }: FeeLineProps): ReactNode {
   const t = useMessages(sendMessages)
   if (fee === undefined && !isPlanPending) return null
   return (
-    <div className={css.facts}>
+    <div className={moneyCss.facts}>
       <Facts>
         <Fact label={t('send.fee')}>
           {fee ? (
@@ -131,7 +131,7 @@ function SendDock({ next }: Pick<UseSendReturnType, 'next'>): ReactNode {
         {t('send.review')}
       </Button>
       {next !== undefined && (
-        <p id={hintId} className={css.hint}>
+        <p id={hintId} className={moneyCss.hint}>
           {t(stepKey(next))}
         </p>
       )}

@@ -6,9 +6,9 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Address, shortAddress } from '../../parts/Address.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { FullAddress } from '../../parts/FullAddress.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { ExternalIcon } from '../../parts/viewIcons.js'
 import { CodeCopy } from './CodeCopy.js'
-import * as css from './Send.css.js'
 import { outgoingOf } from './useSentWords.js'
 
 export type StatusFactsProps = {
@@ -30,7 +30,7 @@ export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): Re
   const explorer = network?.blockExplorers?.default.name
   const receiver = outgoingOf({ transaction })?.receiver
   return (
-    <div className={css.card}>
+    <div className={moneyCss.card}>
       <Facts label={t('status.facts')}>
         {isFull && (
           <Fact wide label={t('status.from')}>
@@ -57,7 +57,7 @@ export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): Re
             <bdi dir="ltr">{shortAddress(id)}</bdi>
           ) : (
             <a
-              className={css.link}
+              className={moneyCss.link}
               href={href}
               target="_blank"
               rel="noopener noreferrer"

@@ -5,8 +5,8 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Chip } from '../../parts/Chip.js'
 import { DownIcon } from '../../parts/icons.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
-import * as css from './Send.css.js'
 import { useTokenWords } from './useTokenWords.js'
 
 export type TokenChipProps = {
@@ -24,7 +24,7 @@ export function TokenChip({ token, iconUrl, describedBy, onChoose }: TokenChipPr
   const name = token && nameOf(token)
   return (
     <Chip
-      className={css.chip}
+      className={moneyCss.chip}
       data-lk-focus="send.token"
       aria-label={name === undefined ? undefined : t('send.token', { token: name })}
       aria-describedby={describedBy}

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Amount } from '../../parts/Amount.js'
+import { Figure } from '../../parts/Figure.js'
 import { formatFiat } from '../../parts/formatFiat.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Row, RowList, type RowProps } from '../../parts/Row.js'
 import { WindowedList } from '../../parts/WindowedList.js'
+import { isSameAsset } from '../../router/isSame.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
-import { Figure } from './Figure.js'
-import { isSameAsset } from './isSame.js'
-import * as css from './Send.css.js'
-import { writeQuantity } from './writeQuantity.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 
 export type TokenChoicesProps = Pick<TokenChoiceProps, 'currency' | 'onChoose'> & {
   tokens: readonly TokenRow[]
@@ -76,7 +76,7 @@ function TokenChoice({ token, currency, isCurrent, place, onChoose }: TokenChoic
       title={<bdi>{name}</bdi>}
       hint={
         <>
-          {isLookalike && <b className={css.caution}>{t('send.lookalike')}</b>} <bdi>{symbol}</bdi>
+          {isLookalike && <b className={moneyCss.caution}>{t('send.lookalike')}</b>} <bdi>{symbol}</bdi>
           {isScaled && <> · {t('send.scaled')}</>}
         </>
       }

@@ -6,15 +6,15 @@ import { useMessages } from '../../messages/useMessages.js'
 import { cx } from '../../parts/cx.js'
 import { CheckIcon, CloseIcon, HelpIcon, RetryIcon } from '../../parts/icons.js'
 import { Body, Hero } from '../../parts/layout.js'
+import * as moneyCss from '../../parts/money.css.js'
 import { Ring } from '../../parts/Ring.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { isSameAddress } from '../../router/isSame.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
 import type { ViewProps } from '../../router/ViewParts.js'
-import { isSameAddress } from './isSame.js'
-import * as css from './Send.css.js'
 import { StatusActions } from './StatusActions.js'
 import { StatusFacts } from './StatusFacts.js'
 import { type Sent, useSentTransaction } from './useSentTransaction.js'
@@ -89,7 +89,7 @@ function StatusPicture({ sent }: { sent: Sent }): ReactNode {
   }
   const [tone, Icon] = shapes[state]
   return (
-    <span className={cx(css.orb, css.orbs[tone])} aria-hidden="true">
+    <span className={cx(moneyCss.orb, moneyCss.orbs[tone])} aria-hidden="true">
       <Icon size={size} />
     </span>
   )

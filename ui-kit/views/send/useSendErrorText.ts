@@ -12,8 +12,8 @@ import { sendMessages } from '../../messages/en/send.js'
 import type { MessageTable, Translate } from '../../messages/Message.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 import { useTokenWords } from './useTokenWords.js'
-import { writeQuantity } from './writeQuantity.js'
 
 /** Decimals of SOL. */
 const decimals = 9

@@ -1,6 +1,6 @@
 'use client'
 import { type Network, type SendToken, useNetwork, useTokens } from '@latchkey/hooks'
-import { isSameAsset } from './isSame.js'
+import { isSameAsset } from '../../router/isSame.js'
 
 export type KnownToken = {
   network: Network | undefined

@@ -3,8 +3,8 @@ import { useFeatures, useLocale, useProfile, useTokenPreferences } from '@latchk
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 import type { Sent } from './useSentTransaction.js'
-import { writeQuantity } from './writeQuantity.js'
 
 export type SentWords = {
   readonly title: string

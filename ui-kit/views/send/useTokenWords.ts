@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
-import { writeQuantity } from './writeQuantity.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 
 export type TokenWords = {
   /** Symbol of a token, name of an NFT. Untrusted text. */

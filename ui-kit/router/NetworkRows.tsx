@@ -1,14 +1,14 @@
 'use client'
 import { isUserRejection, type NetworkRow, useAccounts, useModal, useNetwork } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
-import { settingsMessages } from '../../messages/en/settings.js'
-import { useErrorText } from '../../messages/useErrorText.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { CheckIcon } from '../../parts/icons.js'
-import { Row, RowList } from '../../parts/Row.js'
-import { Tag } from '../../parts/Tag.js'
-import { useAnnounce } from '../../router/AnnounceContext.js'
-import { NetworkPicture } from '../../router/NetworkPicture.js'
+import { settingsMessages } from '../messages/en/settings.js'
+import { useErrorText } from '../messages/useErrorText.js'
+import { useMessages } from '../messages/useMessages.js'
+import { CheckIcon } from '../parts/icons.js'
+import { Row, RowList } from '../parts/Row.js'
+import { Tag } from '../parts/Tag.js'
+import { useAnnounce } from './AnnounceContext.js'
+import { NetworkPicture } from './NetworkPicture.js'
 
 export type NetworkRowsProps = {
   networks: readonly NetworkRow[]

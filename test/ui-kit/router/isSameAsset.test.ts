@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameAsset } from '../../../../ui-kit/views/send/isSame.js'
+import { isSameAsset } from '../../../ui-kit/router/isSame.js'
 
 test('asset ids of EVM are case-insensitive, those of other namespaces are not', () => {
   expect(isSameAsset('eip155:1/erc20:0xAB', 'eip155:1/erc20:0xab')).toBe(true)

@@ -4,19 +4,11 @@ import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Amount } from '../../parts/Amount.js'
+import { Figure } from '../../parts/Figure.js'
 import { formatFiat } from '../../parts/formatFiat.js'
-import * as css from './Send.css.js'
+import * as moneyCss from '../../parts/money.css.js'
+import { writeQuantity } from '../../router/writeQuantity.js'
 import { useTokenWords } from './useTokenWords.js'
-import { writeQuantity } from './writeQuantity.js'
-
-/** An amount with its unit, left to right in every language, also where the unit is an untrusted name. */
-export function Figure({ children, unit }: { children: string; unit: string }): ReactNode {
-  return (
-    <bdi dir="ltr">
-      <Amount>{children}</Amount> <bdi>{unit}</bdi>
-    </bdi>
-  )
-}
 
 type TokenAmountProps = {
   token: SendToken
@@ -62,7 +54,7 @@ export function FeeFigure({ fee, most = false }: FeeFigureProps): ReactNode {
   if (money === undefined) return native
   return (
     <>
-      <Amount>{money}</Amount> <span className={css.aside}>{native}</span>
+      <Amount>{money}</Amount> <span className={moneyCss.aside}>{native}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameAddress } from '../../../../ui-kit/views/send/isSame.js'
+import { isSameAddress } from '../../../ui-kit/router/isSame.js'
 
 test.each([
   ['an EVM address in another case', '0xAbCdef', '0xabCDEF', true],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAmount } from '../../../../hooks/shared/amount.js'
-import { writeQuantity } from '../../../../ui-kit/views/send/writeQuantity.js'
+import { parseAmount } from '../../../hooks/shared/amount.js'
+import { writeQuantity } from '../../../ui-kit/router/writeQuantity.js'
 
 const locale = 'en-US'
 

@@ -1,0 +1,173 @@
+import { RpcError } from '../../shared/errors/rpc.js'
+import { addressKey } from '../../shared/keys.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
+import type { Ask } from '../read/callContract.js'
+import { readCount } from '../read/readCount.js'
+import { type Movement, readMovements } from '../transfer/movements.js'
+
+const isSame = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && addressKey(one) === addressKey(other)
+
+const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { quantity }) => sum + quantity, 0n)
+
+const logsOf = (receipt: unknown): readonly unknown[] => {
+  const logs = readProperty(receipt, 'logs')
+  return Array.isArray(logs) ? logs : []
+}
+
+const quantityOf = (value: unknown) =>
+  typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : 0n
+
+/** `Approval` of ERC-20 and ERC-721, and `ApprovalForAll`. */
+const approvals: readonly unknown[] = [
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+]
+
+type Approval = { readonly token: string; readonly spender: string; readonly value: string }
+
+/** The approvals that an account gave: who may take what of it. */
+export function readApprovals(logs: readonly unknown[], account: string): readonly Approval[] {
+  return logs.flatMap((log) => {
+    const [event, owner, spender] = ['0', '1', '2'].map((key) =>
+      String(readProperty(readProperty(log, 'topics'), key)).toLowerCase(),
+    )
+    const isOwn = String(owner).endsWith(account.slice(2).toLowerCase())
+    if (!isOwn || !approvals.includes(event)) return []
+    const [token, value] = ['address', 'data'].map((key) => String(readProperty(log, key)))
+    return [{ token: String(token), spender: `0x${String(spender).slice(-40)}`, value: String(value) }]
+  })
+}
+
+/** Whether an approval allows somebody to move something. Approvals that are revoked, or of nothing, do not. */
+export const isGiven = ({ spender, value }: Approval): boolean =>
+  ![spender, value].some((text) => /^0x0+$/.test(text))
+
+/** Whether an approval is the reviewed one: this token, spender and quantity. */
+const isApproval = ({ token, spender, value }: Approval, reviewed: SentTransfer) =>
+  isSame(token, reviewed.address) &&
+  isSame(spender, reviewed.spender) &&
+  /^0x[\da-f]{1,64}$/i.test(value) &&
+  BigInt(value) === reviewed.quantity
+
+/** Selector of `balanceOf(address)`. */
+const balanceOf = '0x70a08231'
+
+/** What a block changed of a balance. Undefined where the node can't tell. */
+async function readBlockChange(
+  ask: Ask,
+  { account, block, token }: { account: string; block: number; token: string | undefined },
+): Promise<bigint | undefined> {
+  const data = `${balanceOf}${account.slice(2).toLowerCase().padStart(64, '0')}`
+  const at = async (number: number) => {
+    const tag = `0x${number.toString(16)}`
+    const answer = await (token === undefined
+      ? ask('eth_getBalance', account, tag)
+      : ask('eth_call', { to: token, data }, tag))
+    return BigInt(String(answer).slice(0, 66))
+  }
+  try {
+    const [before, after] = await Promise.all([at(block - 1), at(block)])
+    return after - before
+  } catch (thrown) {
+    if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
+    throw thrown
+  }
+}
+
+/** What the network charged for a transaction, on rollups with what the first layer did. */
+export function chargedBy(receipt: unknown): bigint {
+  const of = (key: string) => quantityOf(readProperty(receipt, key))
+  return of('gasUsed') * of('effectiveGasPrice') + of('l1Fee')
+}
+
+/**
+ * The net change that a transaction made to an account's balance of an asset, fees not counted: of a token by its logs; of the
+ * native currency, and of a token that logs nothing, by the balances around its block, in which other transactions count too.
+ */
+export async function readChange(
+  ask: Ask,
+  {
+    account,
+    found,
+    receipt,
+    transfer,
+  }: { account: string; found: unknown; receipt: unknown; transfer: Pick<SentTransfer, 'address'> },
+): Promise<{ change: bigint | undefined; isLogged: boolean }> {
+  const { address: token } = transfer
+  const own = readMovements(logsOf(receipt)).filter(
+    ({ asset, from, to }) =>
+      asset.kind === 'token' &&
+      isSame(asset.address, token) &&
+      (isSame(from, account) || isSame(to, account)),
+  )
+  if (own.length > 0) {
+    const to = sumOf(own.filter((movement) => isSame(movement.to, account)))
+    return { change: to - sumOf(own.filter((movement) => isSame(movement.from, account))), isLogged: true }
+  }
+  const block = readCount(readProperty(receipt, 'blockNumber'), 'blockNumber')
+  const change = await readBlockChange(ask, { account, block, token })
+  const isPaid = token === undefined && isSame(String(readProperty(found, 'from')), account)
+  return { change: change !== undefined && isPaid ? change + chargedBy(receipt) : change, isLogged: false }
+}
+
+export type ReadSwapEffectParameters = {
+  account: string
+  /** The included transaction, which succeeded. */
+  found: unknown
+  receipt: unknown
+  /** What was reviewed: an approval, or what is sold and what is bought. */
+  transfers: readonly SentTransfer[]
+  movements: readonly Movement[]
+  /** Whether what it pays in the native currency is in no field of the transaction. */
+  isPaidByCode: boolean
+}
+
+type Effect = { readonly effect?: TransactionEffect; readonly details?: string }
+
+function readApprovalEffect(
+  given: readonly Approval[],
+  { account, movements, transfers }: ReadSwapEffectParameters,
+): Effect {
+  if (given.some((one) => !transfers.some((reviewed) => isApproval(one, reviewed))))
+    return { details: 'it approved something else' }
+  if (movements.some(({ from }) => isSame(from, account))) return { details: 'something left' }
+  // A token may log no approvals: its allowance is read before it is used.
+  return given.length === 0 ? {} : { effect: 'reviewed' }
+}
+
+/**
+ * Compares what an included approval or swap did with what was reviewed: exactly the approved quantity for the spender; or exactly
+ * the sold quantity leaves, at least the minimum arrives, and nothing else leaves or is approved. `details` says what is different;
+ * neither is told where the network does not show it.
+ */
+export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParameters): Promise<Effect> {
+  const { account, found, isPaidByCode, movements, receipt, transfers } = parameters
+  const given = readApprovals(logsOf(receipt), account)
+  if (transfers.some(({ spender }) => spender !== undefined)) return readApprovalEffect(given, parameters)
+  let isKnown = true
+  for (const transfer of transfers) {
+    const { address, arrives = 0n, direction, quantity } = transfer
+    const isValue = direction === 'out' && address === undefined && !isPaidByCode
+    const { change = undefined, isLogged } = isValue
+      ? { change: -quantityOf(readProperty(found, 'value')), isLogged: true }
+      : await readChange(ask, { account, found, receipt, transfer })
+    const isIt = change !== undefined && (direction === 'in' ? change >= arrives : change === -quantity)
+    if (isIt) continue
+    if (isLogged)
+      return { details: direction === 'in' ? 'less arrived than was reviewed' : 'another quantity left' }
+    isKnown = false
+  }
+  const isReviewed = ({ asset }: Movement) =>
+    transfers.some(({ address }) =>
+      asset.kind === 'native' ? address === undefined : isSame(asset.address, address),
+    )
+  if (movements.some((movement) => isSame(movement.from, account) && !isReviewed(movement)))
+    return { details: 'something else left too' }
+  // Tokens may log what remains of an allowance that a swap has used.
+  const isRest = ({ token }: Approval) =>
+    transfers.some(({ address, direction }) => direction === 'out' && isSame(token, address))
+  if (given.some((one) => isGiven(one) && !isRest(one))) return { details: 'it approved something too' }
+  return isKnown ? { effect: 'reviewed' } : {}
+}

@@ -1,0 +1,158 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import { checksumAddress } from '../../shared/checksumAddress.js'
+import { type SwapMismatch, SwapMismatchError } from '../../shared/errors/swaps.js'
+import { isEvmAddress } from '../../shared/isEvmAddress.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { BuiltSwap, SwapContracts, SwapTerms } from '../../shared/types/swapPlan.js'
+import type { Hex } from '../read/callContract.js'
+import type { TransferRequest } from '../transfer/buildTransferRequest.js'
+
+/** How routers write the native currency. */
+const nativeToken = `0x${'e'.repeat(40)}`
+/** `swap(address executor, SwapDescription description, bytes data)` of the aggregation router's sixth version. */
+const swapSelector = '0x07ed2379'
+/** Words before the executor's data: the executor, the seven of the description, and the data's offset and length. */
+const headWords = 10
+/** Flags of a description that sell less than the quantity, or take more of the native currency. */
+const rejectedFlags = 0b11n
+
+/** Selectors of `approve(address,uint256)`, and of the wrapped native currency's `deposit()` and `withdraw(uint256)`. */
+const selectors = { approve: '0x095ea7b3', deposit: '0xd0e30db0', withdraw: '0x2e1a7d4d' } as const
+
+/** An argument of a call. */
+export const toWord = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
+
+export function mismatch(reason: SwapMismatch, details?: string): never {
+  throw new SwapMismatchError({ reason, details })
+}
+
+const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
+
+/** The contract that takes the sold token. */
+export const spenderOf = ({ router, spender = router }: SwapContracts): string => spender
+
+const pinned = (address: string): Hex =>
+  isEvmAddress(address) ? checksumAddress(address) : mismatch('router', `${address} is no address`)
+
+function callOf(
+  { account }: Pick<SwapTerms, 'account'>,
+  call: Pick<TransferRequest, 'to' | 'value' | 'data'>,
+) {
+  const { address, networkId } = splitCaipAddress(account)
+  const chainId = toHex(BigInt(networkId.slice('eip155:'.length)))
+  return { from: checksumAddress(address), ...call, chainId } satisfies TransferRequest
+}
+
+/** The call that allows the pinned contract to take exactly the quantity: 0 takes an allowance away. */
+export function encodeApproval(
+  { account, contracts, from }: Pick<SwapTerms, 'account' | 'contracts' | 'from'>,
+  quantity: bigint,
+): TransferRequest {
+  const data: Hex = `${selectors.approve}${toWord(pinned(spenderOf(contracts)))}${toWord(quantity)}`
+  return callOf({ account }, { to: pinned(from.address ?? ''), value: '0x0', data })
+}
+
+/** The call that wraps or unwraps, at the pinned contract. */
+function encodeWrap({ account, contracts, kind, quantity }: SwapTerms): TransferRequest {
+  const to = pinned(contracts.wrapped ?? '')
+  if (kind === 'wrap') return callOf({ account }, { to, value: toHex(quantity), data: selectors.deposit })
+  return callOf({ account }, { to, value: '0x0', data: `${selectors.withdraw}${toWord(quantity)}` })
+}
+
+type RouterCall = {
+  readonly from: bigint
+  readonly to: bigint
+  readonly recipient: bigint
+  readonly quantity: bigint
+  readonly minimumOut: bigint
+  readonly flags: bigint
+}
+
+/** Reads a router's call in full: no spare bytes, no other offsets. Undefined for anything else. */
+function readRouterCall(data: string): RouterCall | undefined {
+  if (!data.toLowerCase().startsWith(swapSelector) || !/^0x[\da-f]*$/i.test(data)) return undefined
+  const at = 2 + 8
+  if (data.length < at + headWords * 64) return undefined
+  const words = Array.from({ length: headWords }, (_, index) =>
+    BigInt(`0x${data.slice(at + index * 64, at + (index + 1) * 64)}`),
+  )
+  const [executor = 0n, from = 0n, to = 0n, source = 0n, recipient = 0n, ...rest] = words
+  const [quantity = 0n, minimumOut = 0n, flags = 0n, offset, length = 0n] = rest
+  const isAddress = [executor, from, to, source, recipient].every((word) => word < 2n ** 160n)
+  const padded = ((length + 31n) / 32n) * 64n
+  if (!isAddress || offset !== BigInt((headWords - 1) * 32) || length > BigInt(data.length)) return undefined
+  if (BigInt(data.length) !== BigInt(at + headWords * 64) + padded) return undefined
+  const padding = data.slice(at + headWords * 64 + Number(length) * 2)
+  return /^0*$/.test(padding) ? { from, to, recipient, quantity, minimumOut, flags } : undefined
+}
+
+const wordOf = (address: string | undefined) => BigInt(address ?? nativeToken)
+
+/**
+ * Checks that a call sells exactly what was quoted for at least the minimum, to the account itself.
+ *
+ * @throws SwapMismatchError
+ */
+function proveRouterCall(data: string, terms: SwapTerms): RouterCall {
+  const { account, from, to, quantity, minimumOut } = terms
+  const call = readRouterCall(data) ?? mismatch('call', data.slice(0, 10))
+  if (call.from !== wordOf(from.address) || call.to !== wordOf(to.address)) mismatch('token')
+  if (call.quantity !== quantity) mismatch('amount', String(call.quantity))
+  const recipient = wordOf(splitCaipAddress(account).address)
+  // The router sends to the caller in place of the zero address.
+  if (call.recipient !== recipient && call.recipient !== 0n) mismatch('recipient')
+  if (call.minimumOut < minimumOut || call.minimumOut === 0n) mismatch('minimum', String(call.minimumOut))
+  if ((call.flags & rejectedFlags) !== 0n) mismatch('call', `flags ${call.flags}`)
+  return call
+}
+
+/**
+ * Proves what a provider built, and turns it into the transaction to ask for: for this account and network, to the pinned
+ * router, with the value that is sold. Undefined `built` wraps or unwraps.
+ *
+ * @throws SwapMismatchError
+ */
+export function proveBuilt(built: BuiltSwap | undefined, terms: SwapTerms): TransferRequest {
+  if (terms.kind !== 'swap') return encodeWrap(terms)
+  if (built === undefined) return mismatch('answer')
+  const [account, to] = [splitCaipAddress(terms.account), splitCaipAddress(built.to)]
+  const from = splitCaipAddress(built.from)
+  if (to.networkId !== account.networkId || from.networkId !== account.networkId) mismatch('network')
+  if (!isSame(from.address, account.address)) mismatch('account')
+  const router = pinned(terms.contracts.router)
+  if (!isSame(to.address, router)) mismatch('router', built.to)
+  proveRouterCall(built.data, terms)
+  const value = terms.from.address === undefined ? toHex(terms.quantity) : '0x0'
+  return callOf(terms, { to: router, value, data: built.data })
+}
+
+const fields = ['from', 'to', 'value', 'data', 'chainId'] as const
+
+/**
+ * Checks right before the wallet is asked that a transaction is exactly a call of the swap: nothing else, nothing more.
+ *
+ * @throws SwapMismatchError
+ */
+export function checkSwapCall(
+  request: unknown,
+  { kind, quantity, terms }: { kind: string; quantity: bigint; terms: SwapTerms },
+): void {
+  const data = readProperty(request, 'data')
+  if (typeof data !== 'string') mismatch('call')
+  const account: SwapTerms['account'] = terms.account
+  const { networkId } = splitCaipAddress(account)
+  const built: BuiltSwap = {
+    from: account,
+    to: `${networkId}:${String(readProperty(request, 'to'))}`,
+    data: data as Hex,
+    quantityOut: 0n,
+  }
+  const expected = kind === 'swap' ? proveBuilt(built, terms) : encodeApproval(terms, quantity)
+  for (const key of Reflect.ownKeys(Object(request)))
+    if (!fields.some((field) => field === key)) mismatch('call', String(key))
+  const call = kind === 'swap' ? 'call' : 'spender'
+  const reasons = { from: 'account', to: 'router', value: 'value', data: call, chainId: 'network' } as const
+  for (const field of fields)
+    if (readProperty(request, field) !== expected[field]) mismatch(reasons[field], field)
+}

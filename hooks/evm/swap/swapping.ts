@@ -1,0 +1,37 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { RpcClient, SwapActions } from '../../shared/types/chain.js'
+import type { Ask } from '../read/callContract.js'
+import { askToSend } from '../transfer/sendTransfer.js'
+import { estimateFee, planSwap, readAllowance } from './planSwap.js'
+import { chargedBy, readChange } from './readSwapEffect.js'
+import { checkSwapCall } from './swapCalls.js'
+
+/** Asks the wallet for a call of a plan: see `askToSend`. */
+function sendSwap({ call, plan, ...rest }: Parameters<SwapActions['send']>[0]): ReturnType<typeof askToSend> {
+  const { terms } = plan
+  const check = (proven: unknown) => checkSwapCall(proven, { ...call, terms })
+  return askToSend({ ...rest, account: terms.account, request: call.request, check })
+}
+
+/** What arrived by an included transaction. Undefined while the node does not have it, and for one that failed. */
+async function readOutcome(
+  rpc: RpcClient,
+  { account, id, network, signal, to }: Parameters<SwapActions['readOutcome']>[0],
+): ReturnType<SwapActions['readOutcome']> {
+  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const [found, receipt] = await Promise.all([
+    ask('eth_getTransactionByHash', id),
+    ask('eth_getTransactionReceipt', id),
+  ])
+  if (typeof readProperty(receipt, 'blockNumber') !== 'string') return undefined
+  const { address } = splitCaipAddress(account)
+  const isOwn = String(readProperty(found, 'from')).toLowerCase() === address.toLowerCase()
+  const fee = isOwn ? chargedBy(receipt) : undefined
+  if (readProperty(receipt, 'status') === '0x0') return { received: undefined, fee }
+  const { change } = await readChange(ask, { account: address, found, receipt, transfer: to })
+  return { received: change !== undefined && change > 0n ? change : undefined, fee }
+}
+
+/** What swaps on EVM: one lazily loaded group. */
+export const swapping = { estimateFee, planSwap, readAllowance, readOutcome, sendSwap } as const

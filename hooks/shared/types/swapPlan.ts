@@ -1,0 +1,82 @@
+import type { SwapErrorType } from '../errors/unions.js'
+import type { CaipAddress } from './caip.js'
+import type { SwapStepKind, SwapToken } from './swap.js'
+
+/** A provider's contracts on one network: pinned, never taken from an answer. Plain addresses. */
+export type SwapContracts = {
+  /** The contract that swaps are sent to. */
+  readonly router: string
+  /** The contract that takes the sold token. Default: the router. */
+  readonly spender?: string | undefined
+  /** The contract of the wrapped native currency. Without it nothing is wrapped or unwrapped. */
+  readonly wrapped?: string | undefined
+}
+
+/** What is swapped. */
+export type SwapSubject = {
+  /** The account that sells and receives, on the network of the swap. */
+  readonly account: CaipAddress
+  /** What is sold. */
+  readonly from: SwapToken
+  /** What is bought. */
+  readonly to: SwapToken
+  /** What is sold, in base units. */
+  readonly quantity: bigint
+  /** In percent. */
+  readonly slippage: number
+}
+
+/** A transaction that a provider built. It is proven before a wallet is asked. */
+export type BuiltSwap = {
+  /** The account that it was built for. */
+  readonly from: CaipAddress
+  /** The contract to call. */
+  readonly to: CaipAddress
+  /** The call. */
+  readonly data: `0x${string}`
+  /** What is expected to arrive, in base units. */
+  readonly quantityOut: bigint
+}
+
+/** What a plan is about, and what it was proven with. */
+export type SwapTerms = Omit<SwapSubject, 'slippage'> & {
+  /** See `SwapQuote`. */
+  readonly kind: 'swap' | 'wrap' | 'unwrap'
+  /** Less must not arrive, in base units. */
+  readonly minimumOut: bigint
+  /** The pinned contracts. */
+  readonly contracts: SwapContracts
+}
+
+/** One request to a wallet, as it will be asked. */
+export type SwapCall = {
+  /** What it does. */
+  readonly kind: SwapStepKind
+  /** What is approved or sold, in base units of the sold token. */
+  readonly quantity: bigint
+  /** In the form of the namespace: a transaction's fields on EVM. */
+  readonly request: unknown
+}
+
+/** A swap as it will be requested from the wallet, proven, with the network's simulation. */
+export type SwapPlan = {
+  /** What was proven. */
+  readonly terms: SwapTerms
+  /** The requests, in order. */
+  readonly calls: readonly SwapCall[]
+  /**
+   * `passed`: all calls were simulated together. `afterApproval`: the network can't do that before the approval.
+   * `unavailable`: the network can't simulate at all; the call would not fail.
+   */
+  readonly simulation: 'passed' | 'afterApproval' | 'unavailable'
+  /** What arrives in the simulation, in base units of the bought token. */
+  readonly arrives: bigint | undefined
+  /** Whether the bought token could be sold again. Undefined when unknown. */
+  readonly isSellable: boolean | undefined
+  /** Expected network fee of all calls, in base units of the native currency. Undefined when unknown. */
+  readonly fee: bigint | undefined
+  /** Maximum network fee of all calls. */
+  readonly maxFee: bigint | undefined
+  /** Why it would fail. */
+  readonly failure: SwapErrorType | undefined
+}

@@ -1,0 +1,250 @@
+import { askWallet, type NewIntent } from '../intents/askWallet.js'
+import { readJournal } from '../intents/journal.js'
+import { isOpen, isRejected } from '../intents/rules.js'
+import { senderOf } from '../intents/senderOf.js'
+import { settleIntent } from '../intents/settleIntent.js'
+import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
+import { defineLazy } from '../shared/defineLazy.js'
+import { ServiceUnreachableError } from '../shared/errors/http.js'
+import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import { UserRejectedError } from '../shared/errors/provider.js'
+import { NotReviewedError, TransferRevertedError } from '../shared/errors/sending.js'
+import { PriceChangedError, QuoteExpiredError } from '../shared/errors/swaps.js'
+import { SendUnconfirmedError } from '../shared/errors/transfers.js'
+import type { SwapErrorType } from '../shared/errors/unions.js'
+import type { Intent } from '../shared/types/intent.js'
+import type { SwapRun } from '../shared/types/swap.js'
+import type { SwapCall } from '../shared/types/swapPlan.js'
+import type { SentTransfer } from '../shared/types/transaction.js'
+import { draftOf, placeOf, type SwapContext } from './context.js'
+import { planReview } from './planReview.js'
+import { quoteLifetime } from './rules.js'
+import { type JournalledRun, journalAsset, runsOf, toMoved } from './runs.js'
+import type { Reviewed } from './store.js'
+
+/** Whether a price may still be used. A clock that was set back, or stood still while the page slept, makes it older, never newer. */
+export function isFresh(
+  { env }: Pick<SwapContext, 'env'>,
+  { at, quotedAt }: Pick<Reviewed['quoted'], 'at' | 'quotedAt'>,
+): boolean {
+  const ages = [env.monotonic() - at, env.now() - quotedAt]
+  return ages.every((age) => age >= 0 && age < quoteLifetime)
+}
+
+/** What is sold and bought, as it is shown and stored. */
+function movesOf({ plan, quoted }: Pick<Reviewed, 'plan' | 'quoted'>): readonly SentTransfer[] {
+  const { from, minimumOut, quantity, to } = plan.terms
+  return [
+    { direction: 'out', ...toMoved(from), quantity },
+    { direction: 'in', ...toMoved(to), quantity: quoted.quantityOut, arrives: minimumOut },
+  ]
+}
+
+/** What the journal holds of one step, to be compared with what its transaction did. */
+function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall): NewIntent {
+  const { plan, runId } = reviewed
+  const { account, contracts, from, kind: what } = plan.terms
+  const { router, spender = router, wrapped = router } = contracts
+  const moves = movesOf(reviewed)
+  const approval = { direction: 'out', ...toMoved(from), quantity, spender } as const
+  const isSwap = kind === 'swap'
+  return {
+    ...{ kind: isSwap ? 'swap' : 'approve', account, asset: journalAsset(from), quantity },
+    receiver: isSwap ? (what === 'swap' ? router : wrapped) : spender,
+    transfers: isSwap ? moves : [approval],
+    ...{ maxFee: plan.maxFee, deposit: 0n },
+    swap: { id: runId, step: kind, transfers: moves },
+  }
+}
+
+/** Asks the wallet for one call. Returns the request in the journal. */
+async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<string> {
+  const { plan, quoted } = reviewed
+  const { account } = plan.terms
+  const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
+  const hold = () => {
+    if (!isFresh(context, quoted)) throw new QuoteExpiredError()
+    return senderOf(context, account)
+  }
+  const provider = await hold().provider(namespaceOf(account))
+  const { acknowledged } = draftOf(context).getState()
+  const { id } = await askWallet(context, {
+    ...{ intent: intentOf(reviewed, call), network, acknowledged },
+    ask(permit) {
+      // And again: reading the account, other tabs and the wallet itself take time.
+      const onAsk: typeof permit.onAsk = (blockhash) => {
+        hold()
+        permit.onAsk(blockhash)
+      }
+      return swaps.send({ ...permit, onAsk, plan, call, network, provider, schedule: context.env.schedule })
+    },
+  })
+  return id
+}
+
+/** Delay between looks at a transaction, in ms. */
+const lookDelay = 2000
+
+const latestStep = (
+  context: SwapContext,
+  runId: string,
+  { kind }: Pick<SwapCall, 'kind'>,
+): Intent | undefined => readJournal(context).find(({ swap }) => swap?.id === runId && swap.step === kind)
+
+/** Waits until the chain shows what became of a step that was sent. Signing may take as long as it takes, and so may a block. */
+async function untilSettled(
+  context: SwapContext,
+  runId: string,
+  call: SwapCall,
+): Promise<Intent | undefined> {
+  for (;;) {
+    const intent = latestStep(context, runId, call)
+    if (intent === undefined || !isOpen(intent) || intent.state === 'different') return intent
+    const { intent: looked } = await settleIntent(context, intent)
+    if (!isOpen(looked) || looked.state === 'different') return looked
+    await new Promise<void>((resolve) => {
+      context.env.schedule(resolve, lookDelay)
+    })
+  }
+}
+
+/** The swap of a run that a wallet was asked for, unless it rejected it: a review covers one. */
+function askedSwap(context: SwapContext, runId: string): Intent | undefined {
+  const intent = latestStep(context, runId, { kind: 'swap' })
+  return intent === undefined || isRejected(intent) || intent.outcome === 'withdrawn' ? undefined : intent
+}
+
+/** Why a settled step is not confirmed. */
+function failureOf(intent: Intent | undefined): SwapErrorType | undefined {
+  if (intent?.state === 'settled' && intent.outcome === 'confirmed') return undefined
+  if (intent?.outcome === 'failed') return new TransferRevertedError()
+  if (intent?.outcome === 'declined') return new UserRejectedError()
+  return new SendUnconfirmedError({ id: intent?.transactionId, intent })
+}
+
+/**
+ * Proves the rest anew after a step: nothing that was built before an approval is used after it. It goes on by itself only where
+ * no less may arrive than was confirmed, and the next step is the one that was shown.
+ */
+async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall): Promise<Reviewed> {
+  const { runId, subject } = shown
+  const next = await planReview(context, subject)
+  const lost = shown.quoted.quantityOut - next.quoted.quantityOut
+  const renewed: Reviewed = { ...shown, runId, ...next, less: lost > 0n ? lost : undefined }
+  draftOf(context).renewed(renewed)
+  const { failure } = next.plan
+  if (failure) throw failure
+  const remaining = shown.plan.calls.slice(shown.plan.calls.findIndex((call) => call.kind === kind) + 1)
+  const isShown =
+    remaining.length === next.plan.calls.length &&
+    remaining.every((call, index) => call.kind === next.plan.calls[index]?.kind)
+  const isWorse = next.plan.terms.minimumOut < shown.plan.terms.minimumOut
+  // What the simulation finds now was not shown.
+  const isDoubtful = next.plan.isSellable === false && shown.plan.isSellable !== false
+  if (!isShown) throw new NotReviewedError({ details: 'other steps are needed now' })
+  if (isWorse || isDoubtful) throw new PriceChangedError()
+  return renewed
+}
+
+/** Requests the steps one after the other. `onStep` is told each one before. */
+async function runSteps(
+  context: SwapContext,
+  shown: Reviewed,
+  onStep: (kind: SwapCall['kind']) => void,
+): Promise<void> {
+  const { runId } = shown
+  const { calls, simulation } = shown.plan
+  const covered = simulation === 'afterApproval' ? calls.filter(({ kind }) => kind !== 'swap') : calls
+  let current = shown
+  for (const { kind } of covered) {
+    const call = current.plan.calls.find((one) => one.kind === kind)
+    if (call === undefined) throw new NotReviewedError({ details: kind })
+    onStep(kind)
+    await askStep(context, current, call)
+    if (kind === 'swap') draftOf(context).spent(runId)
+    const failure = failureOf(await untilSettled(context, runId, call))
+    if (failure) throw failure
+    if (kind !== 'swap') current = { ...(await renew(context, current, call)) }
+  }
+}
+
+/** What may have been sent is a SendUnconfirmedError. Any other unexpected error is of code that could not be loaded. */
+const toSwapError = (thrown: unknown): SwapErrorType =>
+  thrown instanceof LatchkeyError ? (thrown as SwapErrorType) : new ServiceUnreachableError({ cause: thrown })
+
+const runsInProgress = defineLazy(() => new Map<string, Promise<JournalledRun | undefined>>())
+
+export type ConfirmSwapParameters = {
+  /** As it was shown. */
+  reviewed: Reviewed
+  /** Keys of the warnings that have to be acknowledged. */
+  required: readonly string[]
+}
+export type ConfirmSwapReturnType = JournalledRun | undefined
+
+/**
+ * Requests the reviewed steps from the wallet, one after the other, each journalled before and confirmed by the chain before the
+ * next. A press that is repeated, also later, covers the same steps once. Resolves after the swap is confirmed, or where a new press is needed.
+ *
+ * @throws SwapErrorType: NotReviewedError without what has to be acknowledged; QuoteExpiredError; PriceChangedError where less
+ * would arrive than was shown, after an approval; UserRejectedError; SendUnconfirmedError when it may have been sent.
+ */
+export function confirmSwap(
+  context: SwapContext,
+  { required, reviewed }: ConfirmSwapParameters,
+): Promise<ConfirmSwapReturnType> {
+  const { runId } = reviewed
+  const running = runsInProgress(context)
+  const known = running.get(runId)
+  if (known) return known
+  const store = draftOf(context)
+  const { account } = reviewed.subject
+  const facts = { network: splitCaipAddress(account).networkId }
+  const journalled = () => runsOf(readJournal(context), account).find(({ id }) => id === runId)
+  const run = async () => {
+    const asked = askedSwap(context, runId)
+    const failure = asked && failureOf(asked)
+    if (failure) throw failure
+    if (asked) return journalled()
+    const { acknowledged } = store.getState()
+    const missing = required.find((key) => !acknowledged.includes(key))
+    let step: SwapCall['kind'] = 'swap'
+    try {
+      if (missing !== undefined) throw new NotReviewedError({ details: missing })
+      if (!isFresh(context, reviewed.quoted)) throw new QuoteExpiredError()
+      if (reviewed.plan.failure) throw reviewed.plan.failure
+      store.begun(runId)
+      await runSteps(context, reviewed, (kind) => {
+        step = kind
+      })
+      store.ended(runId)
+    } catch (thrown) {
+      const error = toSwapError(thrown)
+      if (askedSwap(context, runId)) store.spent(runId)
+      store.ended(runId, error)
+      const failed = step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
+      const event = error instanceof UserRejectedError ? 'SWAP_REJECTED' : failed
+      context.events.emit({ event, properties: { ...facts, message: error.message } })
+      throw error
+    }
+    const ended = journalled()
+    if (ended?.status === 'confirmed') context.events.emit({ event: 'SWAP_SUCCESS', properties: facts })
+    return ended
+  }
+  const promise = run().finally(() => running.delete(runId))
+  running.set(runId, promise)
+  return promise
+}
+
+/** A run with what is not read yet. */
+export const toRun = (
+  { account: _, at: __, ...run }: JournalledRun,
+  facts: Partial<Pick<SwapRun, 'received' | 'networkCost' | 'allowance' | 'error'>> = {},
+): SwapRun => ({
+  received: undefined,
+  networkCost: undefined,
+  allowance: undefined,
+  error: undefined,
+  ...facts,
+  ...run,
+})

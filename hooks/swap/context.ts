@@ -1,0 +1,88 @@
+import type { IntentsContext } from '../intents/context.js'
+import { accountOf, networkOf } from '../session/accountOf.js'
+import type { Session } from '../session/session.js'
+import { namespaceOf } from '../shared/caip.js'
+import { defineLazy } from '../shared/defineLazy.js'
+import { NetworkNotFoundError } from '../shared/errors/networks.js'
+import { SwapUnsupportedError } from '../shared/errors/swaps.js'
+import type { CaipNetworkId } from '../shared/types/caip.js'
+import type { ChainActions, SwapActions } from '../shared/types/chain.js'
+import type { Events } from '../shared/types/events.js'
+import type { Network } from '../shared/types/network.js'
+import type { Portfolio } from '../shared/types/portfolio.js'
+import type { SwapContracts } from '../shared/types/swapPlan.js'
+import type { SwapProvider } from '../shared/types/swapProvider.js'
+import { createSwapStore, type SwapStore } from './store.js'
+
+/** The part of the instance that swaps use. */
+export type SwapContext = Omit<IntentsContext, 'config'> & {
+  readonly config: IntentsContext['config'] & {
+    readonly features: { readonly swaps?: boolean | undefined }
+    readonly tokens: { readonly [networkId in CaipNetworkId]?: readonly { readonly address: string }[] }
+  }
+  readonly events: Pick<Events, 'emit'>
+  readonly services: {
+    readonly swap: { providers(): Promise<readonly SwapProvider[]> }
+    readonly portfolio: Pick<Portfolio, 'getTokens'>
+  }
+}
+
+/** Where a swap is made, and by which provider. */
+export type SwapPlace = {
+  readonly network: Network
+  readonly actions: ChainActions
+  readonly swaps: SwapActions
+  readonly provider: SwapProvider
+  readonly contracts: SwapContracts
+}
+
+/** The first provider that serves a network, with its pinned contracts there. */
+export function providerAt(
+  providers: readonly SwapProvider[],
+  networkId: CaipNetworkId,
+): Pick<SwapPlace, 'contracts' | 'provider'> | undefined {
+  for (const provider of providers) {
+    const contracts = provider.contracts(networkId)
+    if (contracts) return { provider, contracts }
+  }
+  return undefined
+}
+
+/**
+ * Returns a configured network with its swap actions and provider.
+ *
+ * @throws NetworkNotFoundError when the app has not configured it; SwapUnsupportedError when no provider serves it, its
+ * namespace can't swap, or with `features.swaps: false`.
+ */
+export async function placeOf(
+  { chains, config, services }: Pick<SwapContext, 'chains' | 'config' | 'services'>,
+  networkId: CaipNetworkId,
+): Promise<SwapPlace> {
+  const network = networkOf(config.networks, networkId)
+  if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
+  const found =
+    config.features.swaps === false ? undefined : providerAt(await services.swap.providers(), networkId)
+  if (found === undefined) throw new SwapUnsupportedError({ details: networkId })
+  const actions = await chains.actionsFor(namespaceOf(networkId))
+  const { swaps } = actions
+  if (swaps === undefined) throw new SwapUnsupportedError({ details: networkId })
+  return { network, actions, swaps, ...found }
+}
+
+/**
+ * Returns the draft of an instance, created on first use. Switching the network or the account clears it, since it was
+ * meant for the other one.
+ */
+export const draftOf = defineLazy(
+  ({ config, session }: Pick<SwapContext, 'config' | 'session'>): SwapStore => {
+    const draft = createSwapStore()
+    const whoAndWhere = (state: Session) => {
+      const { caipAddress, networkId } = accountOf({ session: state, ...config })
+      return caipAddress ?? networkId
+    }
+    session.subscribe((state, before) => {
+      if (whoAndWhere(state) !== whoAndWhere(before)) draft.cleared()
+    })
+    return draft
+  },
+)

@@ -1,0 +1,72 @@
+import { readJournal } from '../intents/journal.js'
+import { splitCaipAddress } from '../shared/caip.js'
+import { MalformedResponseError } from '../shared/errors/http.js'
+import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import { NotReviewedError } from '../shared/errors/sending.js'
+import type { SwapErrorType } from '../shared/errors/unions.js'
+import type { SwapIssue } from '../shared/types/swap.js'
+import type { SwapSubject } from '../shared/types/swapPlan.js'
+import { draftOf, type SwapContext } from './context.js'
+import { planReview } from './planReview.js'
+import { runsOf } from './runs.js'
+import type { Reviewed } from './store.js'
+
+export type PrepareSwapParameters = {
+  /** Undefined while the draft is incomplete. */
+  subject: SwapSubject | undefined
+  issues: readonly SwapIssue[]
+}
+
+const toSwapError = (thrown: unknown): SwapErrorType =>
+  thrown instanceof LatchkeyError ? (thrown as SwapErrorType) : new MalformedResponseError({ cause: thrown })
+
+/** Errors of a service or a node that tell nothing of the swap. */
+const unreachable: readonly string[] = [
+  ...['HttpStatusError', 'HttpTimeoutError', 'OfflineError', 'RpcError', 'ServiceUnreachableError'],
+]
+
+/** The paused run that a review goes on with: of the same tokens and quantity. */
+function pausedRun(context: SwapContext, { account, from, quantity, to }: SwapSubject): string | undefined {
+  const { runId } = draftOf(context).getState()
+  const run = runsOf(readJournal(context), account).find(({ id }) => id === runId)
+  const isIt = run?.from.id === from.id && run.to.id === to.id && run.quantity === quantity
+  return isIt && run.status === 'paused' ? runId : undefined
+}
+
+/**
+ * Builds, proves and simulates the draft, and stores it as the review. A later call, or a change of the draft, makes an earlier one
+ * void.
+ *
+ * @throws the error of the first issue; NotReviewedError while something is still unknown; see `planReview`.
+ */
+export async function prepareSwap(
+  context: SwapContext,
+  { issues, subject }: PrepareSwapParameters,
+): Promise<Reviewed> {
+  const store = draftOf(context)
+  const token = Symbol('review')
+  const before = store.getState().reviewed
+  store.preparing(token)
+  try {
+    // What a shown review failed of is looked at again.
+    const problem = issues.find((issue) => issue.severity === 'error' && issue.kind !== 'rejected')
+    if (problem?.severity === 'error') throw problem.error
+    if (subject === undefined) throw new NotReviewedError({ details: 'the draft is incomplete' })
+    if (before === undefined) {
+      const { networkId } = splitCaipAddress(subject.account)
+      context.events.emit({ event: 'INITIATE_SWAP', properties: { network: networkId } })
+    }
+    const runId = pausedRun(context, subject) ?? context.env.randomUUID()
+    const planned = await planReview(context, subject)
+    const kept = before?.runId === runId ? before.less : undefined
+    const reviewed: Reviewed = { ...planned, runId, subject, less: kept }
+    store.reviewed(token, reviewed)
+    return reviewed
+  } catch (thrown) {
+    const error = toSwapError(thrown)
+    // What is shown stays usable while it is fresh, though the service can't be reached for the next price.
+    if (before && unreachable.includes(error.name)) store.kept(token)
+    else store.unprepared(token, error)
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { acknowledgementOf } from '../intents/rules.js'
+import { BalanceTooLowError } from '../shared/errors/amounts.js'
+import { InsufficientFundsError } from '../shared/errors/sending.js'
+import {
+  InvalidSlippageError,
+  QuoteExpiredError,
+  SameTokenError,
+  SwapUnsupportedError,
+} from '../shared/errors/swaps.js'
+import { TokenMissingError, TransferIncompleteError } from '../shared/errors/transfers.js'
+import type { AmountErrorType, SwapProblemErrorType } from '../shared/errors/unions.js'
+import type { Intent } from '../shared/types/intent.js'
+import type {
+  SwapDraft,
+  SwapField,
+  SwapIssue,
+  SwapProblem,
+  SwapQuoteState,
+  SwapToken,
+  SwapWarning,
+} from '../shared/types/swap.js'
+import { highSlippage, isSameToken } from './rules.js'
+import type { Reviewed } from './store.js'
+
+export type SwapIssuesParameters = Pick<SwapDraft, 'from' | 'to' | 'amount' | 'acknowledged'> & {
+  /** Undefined while unknown. */
+  isSupported: boolean | undefined
+  isSlippageValid: boolean
+  /** The parsed amount. */
+  typed: { quantity: bigint | undefined; error: AmountErrorType | undefined }
+  /** Balances in base units; undefined while unknown. */
+  balance: bigint | undefined
+  native: bigint | undefined
+  /** Expected network fee, in base units. */
+  fee: bigint | undefined
+  quote: SwapQuoteState
+  /** Of the current draft. */
+  reviewed: Reviewed | undefined
+  /** Whether the two tokens are lookalikes of listed ones. */
+  isLookalike: (token: SwapToken) => boolean
+  /** Earlier requests like the ones of the review that may have been sent. */
+  unconfirmed: readonly Intent[]
+}
+
+const problem = (kind: SwapProblem['kind'], field: SwapField, error: SwapProblemErrorType): SwapProblem => ({
+  ...{ kind, field, error },
+  severity: 'error',
+})
+
+function amountProblem({ name }: AmountErrorType): SwapProblem['kind'] {
+  if (name === 'TooManyDecimalsError') return 'tooManyDecimals'
+  return name === 'BalanceTooLowError' ? 'insufficientBalance' : 'amountInvalid'
+}
+
+/** Errors of the draft in the order in which to resolve them. */
+function problemsOf(parameters: SwapIssuesParameters): readonly SwapProblem[] {
+  const { amount, balance, fee, from, isSupported, native, quote, reviewed, to, typed } = parameters
+  if (isSupported === false) return [problem('unsupportedNetwork', 'network', new SwapUnsupportedError())]
+  if (from === undefined) return [problem('tokenMissing', 'from', new TokenMissingError())]
+  if (to === undefined) return [problem('tokenMissing', 'to', new TokenMissingError())]
+  if (isSameToken(from, to)) return [problem('sameToken', 'to', new SameTokenError())]
+  if (amount.trim() === '') return [problem('incomplete', 'amount', new TransferIncompleteError())]
+  if (typed.error) return [problem(amountProblem(typed.error), 'amount', typed.error)]
+  if (!parameters.isSlippageValid) return [problem('slippageInvalid', 'slippage', new InvalidSlippageError())]
+  const found: SwapProblem[] = []
+  const { quantity } = typed
+  if (quantity !== undefined && balance !== undefined && quantity > balance)
+    found.push(problem('insufficientBalance', 'amount', new BalanceTooLowError()))
+  if (quote.status === 'failed') found.push(problem('quoteFailed', 'quote', quote.error))
+  if (quote.status === 'ready' && quote.isStale && reviewed === undefined)
+    found.push(problem('quoteExpired', 'quote', new QuoteExpiredError()))
+  const failure = reviewed?.plan.failure
+  const isUnderfunded = failure?.name === 'InsufficientFundsError'
+  if (found.length === 0 && quantity !== undefined && native !== undefined) {
+    const spent = (from.address === undefined ? quantity : 0n) + (fee ?? 0n)
+    if (isUnderfunded || spent > native)
+      found.push(problem('insufficientFee', 'amount', new InsufficientFundsError()))
+  }
+  if (failure && !isUnderfunded) found.push(problem('rejected', 'quote', failure as SwapProblemErrorType))
+  return found
+}
+
+/** Warnings of the draft. Each key names what was shown: a worse price has another one. */
+function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
+  const { acknowledged, from, isLookalike, quote, reviewed, to, unconfirmed } = parameters
+  if (from === undefined || to === undefined || isSameToken(from, to)) return []
+  const pair = `${from.id} ${to.id} ${parameters.typed.quantity ?? ''}`
+  const warning = (
+    kind: SwapWarning['kind'],
+    field: SwapField,
+    {
+      about = '',
+      ask = 'none',
+      ...rest
+    }: { about?: string; ask?: SwapWarning['ask'] } & Partial<SwapWarning>,
+  ): SwapWarning => {
+    const key = rest.key ?? `${kind} ${ask} ${pair} ${about}`
+    return { ...rest, kind, field, severity: 'warning', key, ask, isAcknowledged: acknowledged.includes(key) }
+  }
+  const found = unconfirmed.map((intent) =>
+    warning('unconfirmed', 'quote', { ask: 'review', key: acknowledgementOf(intent), intent }),
+  )
+  for (const [token, field] of [
+    [from, 'from'],
+    [to, 'to'],
+  ] as const) {
+    if (token.isUnlisted) found.push(warning('unlisted', field, { about: token.id, ask: 'review', token }))
+    if (isLookalike(token)) found.push(warning('lookalike', field, { about: token.id, ask: 'review', token }))
+  }
+  if (quote.status !== 'ready') return found
+  const { impact, slippage } = quote
+  // Rounded up, so that a price that gets worse by less than a percent is not asked about again.
+  const about = typeof impact === 'object' ? String(Math.ceil(Number(impact.percent))) : ''
+  if (impact === 'unknown') found.push(warning('priceUnknown', 'quote', {}))
+  if (typeof impact === 'object' && impact.level === 'better')
+    found.push(warning('tooGood', 'quote', { about }))
+  if (typeof impact === 'object' && impact.level === 'high') found.push(warning('impact', 'quote', { about }))
+  if (typeof impact === 'object' && impact.level === 'severe')
+    for (const ask of ['review', 'press'] as const) found.push(warning('impact', 'quote', { about, ask }))
+  if (slippage > highSlippage && quote.kind === 'swap')
+    found.push(warning('slippage', 'quote', { about: String(slippage) }))
+  if (reviewed === undefined) return found
+  const { plan, quoted, less } = reviewed
+  if (plan.isSellable === false)
+    found.push(warning('unsellable', 'to', { about: to.id, ask: 'review', token: to }))
+  if (plan.arrives !== undefined && plan.arrives < quoted.minimumOut)
+    found.push(warning('lessArrives', 'to', { token: to }))
+  if (plan.simulation !== 'passed') found.push(warning('notSimulated', 'quote', {}))
+  if (less !== undefined) found.push(warning('priceChanged', 'quote', { about: String(less) }))
+  return found
+}
+
+/** What stands against the swap: errors in the order in which to resolve them, then warnings. */
+export function swapIssues(parameters: SwapIssuesParameters): readonly SwapIssue[] {
+  return [...problemsOf(parameters), ...warningsOf(parameters)]
+}
+
+/** Keys that have to be acknowledged: those before the press, and with `press` those that are asked after it. */
+export function requiredKeys(issues: readonly SwapIssue[]): readonly string[] {
+  return issues.flatMap((issue) => (issue.severity === 'warning' && issue.ask !== 'none' ? [issue.key] : []))
+}

@@ -1,0 +1,311 @@
+'use client'
+
+import { useEffect, useMemo, useState } from 'react'
+import { isAlike, isBlocking } from '../intents/rules.js'
+import { useIntents } from '../intents/useIntents.js'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { useKnownTokens } from '../react/useKnownTokens.js'
+import { useRead } from '../react/useRead.js'
+import { useSlice } from '../react/useSlice.js'
+import { accountOf } from '../session/accountOf.js'
+import { useCurrency } from '../session/useCurrency.js'
+import { toCaipNetworkId } from '../shared/caip.js'
+import { MalformedResponseError } from '../shared/errors/http.js'
+import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import { SwapUnsupportedError } from '../shared/errors/swaps.js'
+import { TransferIncompleteError } from '../shared/errors/transfers.js'
+import type { AmountErrorType, SwapQuoteErrorType } from '../shared/errors/unions.js'
+import { worthOf } from '../shared/figure.js'
+import { assetKey, nativeAssetId } from '../shared/keys.js'
+import { parsePayment } from '../shared/parsePayment.js'
+import type { CaipAddress } from '../shared/types/caip.js'
+import type { Network } from '../shared/types/network.js'
+import type { SwapAllowance, SwapQuoteCause, SwapQuoteState, SwapToken } from '../shared/types/swap.js'
+import type { SwapSubject } from '../shared/types/swapPlan.js'
+import type { TokenBalance } from '../shared/types/token.js'
+import { isFresh } from './confirmSwap.js'
+import { providerAt } from './context.js'
+import {
+  allowanceQuery,
+  feeQuery,
+  holdingsQuery,
+  listQuery,
+  priceQuery,
+  providersQuery,
+  quoteQuery,
+} from './queries.js'
+import {
+  impactOf,
+  isSameToken,
+  kindOf,
+  markLookalikes,
+  quoteInterval,
+  quoteLifetime,
+  rateOf,
+  slippageOf,
+  worthsOf,
+} from './rules.js'
+import { journalAsset } from './runs.js'
+import type { Reviewed, SwapState } from './store.js'
+import { swapIssues } from './swapIssues.js'
+import type { UseSwapReturnType } from './UseSwapReturnType.js'
+
+/** The account and network of the draft, with the providers there. */
+export type Swapper = Pick<
+  UseSwapReturnType,
+  'currency' | 'isSupported' | 'networkId' | 'networks' | 'slippage'
+> & {
+  readonly account: CaipAddress | undefined
+  readonly network: Network | undefined
+  readonly place: ReturnType<typeof providerAt>
+  readonly isSlippageValid: boolean
+  /** The account's tokens that are in the query cache. */
+  readonly held: readonly TokenBalance[]
+}
+
+const anySlippage = { slippage: { min: 1, max: 50, step: 1 } }
+
+export function useSwapper({ slippage: set }: Pick<SwapState, 'slippage'>): Swapper {
+  const latchkey = useLatchkey()
+  const { config, session: store } = latchkey
+  const session = useSlice(store)
+  const {
+    caipAddress: account,
+    network,
+    networkId,
+  } = useMemo(() => accountOf({ session, ...config }), [session, config])
+  const [currency] = useCurrency()
+  const held = useKnownTokens({ address: account, currency })
+  const { data: providers } = useRead(providersQuery(latchkey))
+  return useMemo(() => {
+    const place = providers && network && providerAt(providers, networkId)
+    const networks = (providers ? config.networks : []).filter(
+      (one) => providers && providerAt(providers, toCaipNetworkId(one)) !== undefined,
+    )
+    const isSupported = providers && place !== undefined
+    const found = slippageOf(place?.provider ?? anySlippage, set)
+    const isSlippageValid = found.value !== undefined
+    // What is not possible is shown as it was set, and nothing is quoted with it.
+    const slippage = { ...found, value: found.value ?? set ?? found.default }
+    return {
+      ...{ account, currency, held, isSlippageValid, isSupported, network, networkId, networks },
+      ...{ place, slippage },
+    }
+  }, [account, config, currency, held, network, networkId, providers, set])
+}
+
+/** Debounce before a price is requested, in ms. */
+const debounce = 200
+
+/** The value once it has not changed for a while, by its key. Undefined at once. */
+function useWaited<value>(value: value | undefined, key: string | undefined): value | undefined {
+  const { env } = useLatchkey()
+  const [waited, setWaited] = useState<string>()
+  useEffect(
+    () => (key === undefined ? setWaited(undefined) : env.schedule(() => setWaited(key), debounce)),
+    [env, key],
+  )
+  return waited === key ? value : undefined
+}
+
+/** Renders once a second while something ages on a visible page. */
+function useSeconds(isAging: boolean): void {
+  const { env } = useLatchkey()
+  const [, setSecond] = useState(0)
+  useEffect(() => {
+    if (!isAging) return
+    let cancel = () => {}
+    const tick = () => {
+      cancel = env.schedule(() => {
+        if (env.window?.document?.visibilityState !== 'hidden') setSecond((second) => second + 1)
+        tick()
+      }, 1000)
+    }
+    tick()
+    return () => cancel()
+  }, [env, isAging])
+}
+
+/** Parses the draft's amount. */
+export function readTyped({ amount, from, side, to }: Pick<SwapState, 'amount' | 'from' | 'side' | 'to'>): {
+  quantity: bigint | undefined
+  error: AmountErrorType | undefined
+} {
+  const { decimals } = (side === 'from' ? from : to) ?? {}
+  if (decimals === undefined) return { quantity: undefined, error: undefined }
+  try {
+    return { quantity: parsePayment(amount, { decimals }).value, error: undefined }
+  } catch (thrown) {
+    if (!(thrown instanceof LatchkeyError)) throw thrown
+    const error = thrown instanceof TransferIncompleteError ? undefined : (thrown as AmountErrorType)
+    return { quantity: undefined, error }
+  }
+}
+
+/** Why there is no price, in one word. */
+function causeOf(error: SwapQuoteErrorType): SwapQuoteCause {
+  if (error.name === 'NoRouteError') return 'noRoute'
+  if (error.name === 'LowLiquidityError') return 'lowLiquidity'
+  if (error.name === 'SwapUnsupportedError' || error.name === 'NetworkNotFoundError') return 'unsupported'
+  return error.name === 'SwapMismatchError' || error.name === 'MalformedResponseError'
+    ? 'invalid'
+    : 'unavailable'
+}
+
+const toQuoteError = (thrown: Error): SwapQuoteErrorType =>
+  thrown instanceof LatchkeyError
+    ? (thrown as SwapQuoteErrorType)
+    : new MalformedResponseError({ cause: thrown })
+
+/** Market prices of tokens: of the account's own from its list, of others from the provider. */
+function usePrice(
+  token: SwapToken | undefined,
+  { currency, held, isSupported }: Swapper,
+): string | undefined {
+  const latchkey = useLatchkey()
+  const known = token && held.find(({ id }) => assetKey(id) === assetKey(token.id))?.price
+  const isAsked = token !== undefined && known === undefined && isSupported === true
+  const { data } = useRead(priceQuery(latchkey, { currency, token: isAsked ? token : undefined }))
+  return known ?? data ?? undefined
+}
+
+export type SwapReading = Pick<
+  UseSwapReturnType,
+  'allowance' | 'balances' | 'issues' | 'isReady' | 'quantity' | 'quote' | 'retry'
+> & {
+  readonly subject: SwapSubject | undefined
+  /** The review, while it is about the current draft. */
+  readonly reviewed: Reviewed | undefined
+  readonly native: bigint | undefined
+}
+
+const isAbout = ({ subject: one }: Reviewed, other: SwapSubject | undefined) =>
+  other !== undefined &&
+  one.account === other.account &&
+  isSameToken(one.from, other.from) &&
+  isSameToken(one.to, other.to) &&
+  one.quantity === other.quantity &&
+  one.slippage === other.slippage
+
+/** Everything derived from the draft: its price, balances, costs and issues. */
+export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading {
+  const latchkey = useLatchkey()
+  const { account, isSlippageValid, isSupported, network, place, slippage } = swapper
+  const { from, to } = state
+  const typed = useMemo(() => readTyped(state), [state])
+  const { quantity } = typed
+  const isPair = from !== undefined && to !== undefined && !isSameToken(from, to)
+  const subject = useMemo(
+    (): SwapSubject | undefined =>
+      account && isPair && quantity !== undefined && isSupported && isSlippageValid
+        ? { account, from, to, quantity, slippage: slippage.value }
+        : undefined,
+    [account, from, isPair, isSlippageValid, isSupported, quantity, slippage.value, to],
+  )
+  const key =
+    subject && [subject.account, subject.from.id, subject.to.id, quantity, subject.slippage].join(' ')
+  const waited = useWaited(subject, key)
+  const read = useRead(quoteQuery(latchkey, waited))
+  const holdings = useRead(holdingsQuery(latchkey, { account, network, tokens: [from, to] }))
+  const spender = place?.contracts.spender ?? place?.contracts.router
+  const kind = isPair && place ? kindOf({ from, to }, place.contracts) : 'swap'
+  const isApproved = kind === 'swap' && from?.address !== undefined
+  const allowed = useRead(allowanceQuery(latchkey, { account, from: isApproved ? from : undefined, spender }))
+  const allowance = useMemo((): SwapAllowance => {
+    if (!isApproved || quantity === undefined || spender === undefined) return { status: 'none' }
+    if (allowed.data === undefined) return { status: allowed.isError ? 'failed' : 'loading' }
+    const status = allowed.data >= quantity ? 'sufficient' : 'insufficient'
+    return { status, quantity: allowed.data, spender }
+  }, [allowed.data, allowed.isError, isApproved, quantity, spender])
+  const approvals = allowance.status === 'insufficient' ? 1 : 0
+  const estimate = useRead(feeQuery(latchkey, { account: waited?.account, approvals }))
+  const reviewed = state.reviewed && isAbout(state.reviewed, subject) ? state.reviewed : undefined
+
+  const native = network && holdings.data?.[nativeAssetId(network)]
+  const balances = { from: from && holdings.data?.[from.id], to: to && holdings.data?.[to.id] }
+  const nativeToken = useMemo(
+    () =>
+      network && {
+        id: nativeAssetId(network),
+        networkId: toCaipNetworkId(network),
+        ...network.nativeCurrency,
+      },
+    [network],
+  )
+  const prices = { from: usePrice(from, swapper), to: usePrice(to, swapper) }
+  const coinPrice = usePrice(waited && nativeToken, swapper)
+  const fees = reviewed?.plan.fee === undefined ? estimate.data : reviewed.plan
+  useSeconds(read.data !== undefined || reviewed !== undefined)
+
+  const quote = quoteState()
+  const { data: listed = [] } = useRead(listQuery(latchkey, isSupported ? network : undefined))
+  const isLookalike = (token: SwapToken) => markLookalikes([token], listed)[0]?.isLookalike === true
+  const intents = useIntents({ all: true, settled: true })
+  const unconfirmed = useMemo(() => {
+    if (subject === undefined || place === undefined || state.isRunning) return []
+    const { router, wrapped = router } = place.contracts
+    const receiver = kind === 'swap' ? router : wrapped
+    const alike = {
+      kind: 'swap',
+      account: subject.account,
+      asset: journalAsset(subject.from),
+      receiver,
+    } as const
+    const approving = { ...alike, kind: 'approve', receiver: spender ?? router } as const
+    return intents.filter((one) => isBlocking(one) && (isAlike(one, alike) || isAlike(one, approving)))
+  }, [intents, kind, place, spender, state.isRunning, subject])
+  const issues = swapIssues({
+    ...{
+      ...state,
+      isSlippageValid,
+      isSupported,
+      typed,
+      balance: balances.from,
+      native,
+      fee: fees?.fee,
+      quote,
+      reviewed,
+    },
+    ...{ isLookalike, unconfirmed },
+  })
+  const isFine = issues.every(({ severity }) => severity === 'warning')
+  const isReady = isFine && quote.status === 'ready' && !quote.isStale
+  const retry = () => void read.refetch()
+  return { allowance, balances, issues, isReady, native, quantity, quote, retry, reviewed, subject }
+
+  function quoteState(): SwapQuoteState {
+    if (isSupported === false && network) {
+      const error = new SwapUnsupportedError()
+      return { status: 'failed', cause: 'unsupported', error }
+    }
+    if (subject === undefined) return { status: 'idle' }
+    const quoted = reviewed?.quoted ?? (waited && read.data)
+    const isUsable = quoted !== undefined && isFresh(latchkey, quoted)
+    if (read.error && waited && !isUsable) {
+      const error = toQuoteError(read.error)
+      return { status: 'failed', cause: causeOf(error), error }
+    }
+    if (quoted === undefined) return { status: 'loading' }
+    const { at: _, ...shown } = quoted
+    const worth = worthsOf(quoted, quoted, prices)
+    const elapsed = Math.max(0, latchkey.env.monotonic() - quoted.at)
+    const coin = network?.nativeCurrency
+    return {
+      ...{ ...shown, status: 'ready', rate: rateOf(quoted, quoted), worth },
+      impact: quoted.kind === 'swap' ? impactOf(worth) : undefined,
+      networkCost:
+        fees?.fee === undefined || coin === undefined
+          ? undefined
+          : {
+              ...{ value: fees.fee, most: fees.maxFee ?? fees.fee },
+              ...{ decimals: coin.decimals, symbol: coin.symbol },
+              worth: worthOf({ quantity: fees.fee, decimals: coin.decimals, price: coinPrice }),
+            },
+      expiresAt: quoted.quotedAt + quoteLifetime,
+      age: Math.floor(elapsed / 1000),
+      isAging: elapsed > quoteInterval + 2000,
+      isStale: !isUsable,
+      isRefreshing: read.isFetching,
+    }
+  }
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { useRead } from '../react/useRead.js'
+import { useSlice } from '../react/useSlice.js'
+import { holderOf, walletProviderOf } from '../session/connectors/walletProviderOf.js'
+import { toCaipNetworkId } from '../shared/caip.js'
+import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
+import { MalformedResponseError } from '../shared/errors/http.js'
+import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { SwapErrorType } from '../shared/errors/unions.js'
+import { isEvmAddress } from '../shared/isEvmAddress.js'
+import { assetKey } from '../shared/keys.js'
+import type { Network } from '../shared/types/network.js'
+import type { FiatCurrency } from '../shared/types/portfolio.js'
+import type { SwapToken, SwapTokenRow } from '../shared/types/swap.js'
+import type { TokenBalance } from '../shared/types/token.js'
+import { draftOf, type SwapContext } from './context.js'
+import { listQuery, readToken } from './queries.js'
+import { markLookalikes, searchTokens, suggestedOf } from './rules.js'
+import type { UseSwapTokensParameters, UseSwapTokensReturnType } from './UseSwapReturnType.js'
+import { type Swapper, useSwapper } from './useSwapReading.js'
+
+export type { UseSwapTokensParameters, UseSwapTokensReturnType }
+
+type PastedParameters = { address: string | undefined; network: Network | undefined }
+
+function pastedQuery(
+  context: Pick<SwapContext, 'chains' | 'id'>,
+  { address, network }: PastedParameters,
+): QueryDefinition<SwapToken | null> {
+  return defineQuery<SwapToken | null>({
+    queryKey: [
+      'latchkey',
+      context.id,
+      'swapToken',
+      { address, network: network && toCaipNetworkId(network) },
+    ],
+    queryFn:
+      address !== undefined && network
+        ? ({ signal }) => readToken(context, { address, network, signal })
+        : undefined,
+    staleTime: Infinity,
+  })
+}
+
+/** How long the account's own tokens are fresh, in ms. */
+const ownLifetime = 30_000
+
+/** Query for the account's tokens, where no view has read them. */
+function ownQuery(
+  { id, services, session }: Pick<SwapContext, 'id' | 'services' | 'session'>,
+  { account, currency, network }: Pick<Swapper, 'account' | 'network'> & { currency: FiatCurrency },
+): QueryDefinition<readonly TokenBalance[]> {
+  return defineQuery<readonly TokenBalance[]>({
+    queryKey: ['latchkey', id, 'swapOwn', { account, currency }],
+    queryFn:
+      account &&
+      network &&
+      (async ({ signal }) => {
+        const provider =
+          holderOf(session.getState(), account) && walletProviderOf(session.getState(), account)
+        return (await services.portfolio.getTokens({ address: account, network, currency, provider, signal }))
+          .rows
+      }),
+    staleTime: ownLifetime,
+  })
+}
+
+const toRow = (row: TokenBalance): SwapTokenRow => {
+  const { address, decimals, iconUrl, id, isLookalike, name, networkId, price, quantity, symbol, value } = row
+  return { address, decimals, iconUrl, id, isLookalike, name, networkId, price, quantity, symbol, value }
+}
+
+const toSwapError = (error: Error): SwapErrorType =>
+  error instanceof LatchkeyError ? (error as SwapErrorType) : new MalformedResponseError({ cause: error })
+
+/**
+ * The tokens that can be swapped on the current network, to choose from.
+ *
+ * @example
+ * const { owned, popular } = useSwapTokens({ search })
+ * {[...owned, ...popular].map((token) => <button key={token.id} onClick={() => setFrom(token)}>{token.symbol}</button>)}
+ */
+export function useSwapTokens({ search = '' }: UseSwapTokensParameters = {}): UseSwapTokensReturnType {
+  const latchkey = useLatchkey()
+  const swapper = useSwapper(useSlice(draftOf(latchkey)))
+  const { account, currency, held, network } = swapper
+  const list = useRead(listQuery(latchkey, network))
+  const asked = held.length > 0 ? undefined : account
+  const own = useRead(ownQuery(latchkey, { account: asked, currency, network }))
+  const { data: listed } = list
+  const rows = useMemo(() => {
+    const mine = (held.length > 0 ? held : (own.data ?? [])).filter(
+      ({ isScaled, quantity }) => isScaled !== true && quantity > 0n,
+    )
+    const keys = new Set((listed ?? []).map(({ id }) => assetKey(id)))
+    const owned = mine.map((row): SwapTokenRow => {
+      const isUnlisted = listed !== undefined && row.address !== undefined && !keys.has(assetKey(row.id))
+      return { ...toRow(row), ...(isUnlisted && { isUnlisted }) }
+    })
+    const ownKeys = new Set(mine.map(({ id }) => assetKey(id)))
+    const others = (listed ?? []).filter(({ id }) => !ownKeys.has(assetKey(id)))
+    const byId = new Map(owned.map((row) => [assetKey(row.id), row]))
+    const all = (listed ?? []).map((token): SwapTokenRow => byId.get(assetKey(token.id)) ?? token)
+    return {
+      owned: markLookalikes(owned, listed ?? []),
+      others: markLookalikes(others, listed ?? []),
+      suggested: suggestedOf(all),
+    }
+  }, [held, listed, own.data])
+  const text = search.trim()
+  const isListed = [...rows.owned, ...rows.others].some(
+    ({ address }) => address?.toLowerCase() === text.toLowerCase(),
+  )
+  const address = isEvmAddress(text) && !isListed && !list.isLoading ? text : undefined
+  const pasted = useRead(pastedQuery(latchkey, { address, network }))
+  const found = useMemo((): UseSwapTokensReturnType['pasted'] => {
+    if (address === undefined) return { status: 'none' }
+    if (pasted.data)
+      return { status: 'found', token: markLookalikes([pasted.data], listed ?? [])[0] ?? pasted.data }
+    return { status: pasted.isPending ? 'loading' : 'missing' }
+  }, [address, listed, pasted.data, pasted.isPending])
+  const { error, isError, isPending, refetch } = list
+  return useMemo(
+    () => ({
+      status: isError ? 'error' : isPending ? 'pending' : 'success',
+      error: error ? toSwapError(error) : undefined,
+      refetch: () => void refetch(),
+      owned: text === '' ? rows.owned : searchTokens(rows.owned, text),
+      suggested: text === '' ? rows.suggested : [],
+      popular: searchTokens(rows.others, text),
+      pasted: found,
+    }),
+    [error, found, isError, isPending, refetch, rows, text],
+  )
+}

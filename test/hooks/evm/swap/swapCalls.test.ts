@@ -1,0 +1,139 @@
+import { decodeFunctionData, encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { checkSwapCall, encodeApproval, proveBuilt } from '../../../../hooks/evm/swap/swapCalls.js'
+import { SwapMismatchError } from '../../../../hooks/shared/errors/swaps.js'
+import type { SwapToken } from '../../../../hooks/shared/types/swap.js'
+import type { BuiltSwap, SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+import { ether, usdc } from '../../../support/swapTokens.js'
+
+const abi = parseAbi([
+  'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, SwapDescription desc, bytes data) payable',
+])
+const router = '0x111111125421cA6dc452d289314280a0f8842A65'
+const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const executor = '0x5141B82f5fFDa4c6fE1E372978F1C5427640a190'
+const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const zero = '0x0000000000000000000000000000000000000000'
+
+const terms: SwapTerms = {
+  account: `eip155:1:${alice}`,
+  contracts: { router, wrapped },
+  ...{ from: usdc, to: ether, quantity: 3_000_000n, minimumOut: 990n, kind: 'swap' },
+}
+const description = {
+  srcToken: usdc.address as `0x${string}`,
+  dstToken: native,
+  srcReceiver: executor,
+  dstReceiver: alice,
+  amount: 3_000_000n,
+  minReturnAmount: 990n,
+  flags: 0n,
+} as const
+type Description = { readonly [key in keyof typeof description]: bigint | `0x${string}` }
+
+function build(change: Partial<Description> = {}, rest: Partial<BuiltSwap> = {}): BuiltSwap {
+  const desc = { ...description, ...change } as typeof description
+  const data = encodeFunctionData({ abi, functionName: 'swap', args: [executor, desc, '0x1234'] })
+  return { from: terms.account, to: `eip155:1:${router}`, data, quantityOut: 1000n, ...rest }
+}
+
+test('a call that sells what was quoted is the transaction that is asked for, with the value that is sold', () => {
+  const built = build()
+  expect(proveBuilt(built, terms)).toEqual({
+    from: alice,
+    to: router,
+    value: '0x0',
+    data: built.data,
+    chainId: '0x1',
+  })
+  const selling: SwapTerms = { ...terms, from: ether, to: usdc, quantity: 7n }
+  const sold = build({ srcToken: native, dstToken: description.srcToken, amount: 7n })
+  expect(proveBuilt(sold, selling)).toMatchObject({ value: '0x7' })
+  // The zero address stands for the caller.
+  expect(proveBuilt(build({ dstReceiver: zero }), terms)).toMatchObject({ to: router })
+})
+
+const good = build()
+const last = good.data.length - 1
+const hostile: readonly [string, BuiltSwap, string][] = [
+  ['another router', build({}, { to: `eip155:1:${bob}` }), 'router'],
+  ['another network', build({}, { to: `eip155:137:${router}` }), 'network'],
+  ['another account', build({}, { from: `eip155:1:${bob}` }), 'account'],
+  ['another recipient', build({ dstReceiver: bob }), 'recipient'],
+  ['another sold token', build({ srcToken: bob }), 'token'],
+  ['another bought token', build({ dstToken: bob }), 'token'],
+  ['more', build({ amount: 3_000_001n }), 'amount'],
+  ['less', build({ amount: 2_999_999n }), 'amount'],
+  ['a lower minimum', build({ minReturnAmount: 989n }), 'minimum'],
+  ['a partial fill', build({ flags: 1n }), 'call'],
+  ['extra native currency', build({ flags: 2n }), 'call'],
+  ['trailing bytes', build({}, { data: `${good.data}00` }), 'call'],
+  ['a cut call', build({}, { data: good.data.slice(0, -64) as `0x${string}` }), 'call'],
+  ['dirty padding', build({}, { data: `${good.data.slice(0, last)}1` as `0x${string}` }), 'call'],
+  ['another function', build({}, { data: `0x12aa3caf${good.data.slice(10)}` }), 'call'],
+  ['no call', build({}, { data: '0x' }), 'call'],
+]
+
+test.each(hostile)('security: a swap for %s is rejected', (_, built, reason) => {
+  let thrown: unknown
+  try {
+    proveBuilt(built, terms)
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toBeInstanceOf(SwapMismatchError)
+  expect(thrown).toMatchObject({ reason })
+})
+
+test('security: an approval is for the pinned contract and exactly the amount', () => {
+  const request = encodeApproval({ ...terms, contracts: { router, spender: executor } }, 5n)
+  expect(request).toMatchObject({ from: alice, to: usdc.address, value: '0x0', chainId: '0x1' })
+  expect(decodeFunctionData({ abi: erc20Abi, data: request.data ?? '0x' })).toMatchObject({
+    functionName: 'approve',
+    args: [executor, 5n],
+  })
+})
+
+test.each([
+  [
+    'a spender',
+    { data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob, 3_000_000n] }) },
+  ],
+  [
+    'an amount',
+    { data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, 2n ** 256n - 1n] }) },
+  ],
+  ['a token', { to: bob }],
+  ['a value', { value: '0x1' }],
+  ['a network', { chainId: '0x89' }],
+  ['an account', { from: bob }],
+  ['another field', { gas: '0x5208' }],
+])('security: an approval with another %s does not reach the wallet', (_, change) => {
+  const request = { ...encodeApproval(terms, terms.quantity), ...change }
+  const check = () => checkSwapCall(request, { kind: 'approve', quantity: terms.quantity, terms })
+  expect(check).toThrow(SwapMismatchError)
+})
+
+test('what was proven is proven again right before the wallet is asked', () => {
+  const request = proveBuilt(good, terms)
+  const call = { kind: 'swap', quantity: terms.quantity, terms }
+  expect(() => checkSwapCall(request, call)).not.toThrow()
+  for (const change of [
+    { to: bob },
+    { value: '0x1' },
+    { data: build({ dstReceiver: bob }).data },
+    { nonce: '0x0' },
+  ])
+    expect(() => checkSwapCall({ ...request, ...change }, call)).toThrow(SwapMismatchError)
+})
+
+test('wrapping and unwrapping go to the pinned contract, 1:1', () => {
+  const weth: SwapToken = { ...usdc, address: wrapped, decimals: 18 }
+  const wrap: SwapTerms = { ...terms, kind: 'wrap', from: ether, to: weth, quantity: 9n }
+  expect(proveBuilt(undefined, wrap)).toMatchObject({ to: wrapped, value: '0x9', data: '0xd0e30db0' })
+  const unwrap: SwapTerms = { ...terms, kind: 'unwrap', from: weth, to: ether, quantity: 9n }
+  expect(proveBuilt(undefined, unwrap)).toMatchObject({ to: wrapped, value: '0x0' })
+  expect(() => proveBuilt(undefined, { ...wrap, contracts: { router } })).toThrow(SwapMismatchError)
+})

@@ -1,0 +1,100 @@
+// Preloaded, so that the lazily imported code is ready within a tick.
+import '../../hooks/clients/blockchain/createHostedSwap.js'
+import '../../hooks/evm/signing.js'
+import { connect } from '../../hooks/connect/connect.js'
+import { evm } from '../../hooks/evm/evm.js'
+import { swapping } from '../../hooks/evm/swap/swapping.js'
+import { base, mainnet } from '../../hooks/networks.js'
+import type { ChainActions, RpcClient, SwapActions } from '../../hooks/shared/types/chain.js'
+import { useSwap } from '../../hooks/swap/useSwap.js'
+import { alice, createFakeWallet } from './createFakeWallet.js'
+import { createTestLatchkey } from './createTestLatchkey.js'
+import { renderWithLatchkey } from './renderWithLatchkey.js'
+
+/** What the hosted service answers to a route: a body, an error's status with its body, or nothing at all. */
+export type Answer = { body: unknown; status?: number } | 'hang' | 'offline'
+
+export type RenderSwapParameters = {
+  /** By route; called for each request. */
+  answer(path: string, request: { url: URL; body: unknown }): Answer | Promise<Answer>
+  /** What the account has of every token, in base units. */
+  balance?: bigint
+  account?: string
+  swaps?: Partial<SwapActions>
+  chain?: Partial<ChainActions>
+}
+
+const noNode = (): Promise<never> => Promise.reject(new TypeError('no node is configured'))
+const plenty = 10n ** 30n
+
+/** The swap form of a connected account. Its chain reports balances; prices and transactions come from the hosted service. */
+export async function renderSwap({
+  account = alice,
+  answer,
+  balance = plenty,
+  ...rest
+}: RenderSwapParameters) {
+  const adapter = evm()
+  const asked: string[] = []
+  const chain: Partial<ChainActions> = {
+    getBalances: async ({ tokens }) => ({
+      native: plenty,
+      tokens: tokens.map((token) => ({ token, quantity: balance })),
+    }),
+    getNativeBalance: async () => plenty,
+    getName: async () => undefined,
+    readMark: async () => ({ mark: '0', nonce: 0, slot: 1 }),
+    ...rest.chain,
+  }
+  const rpc: RpcClient = { request: noNode }
+  const swaps: SwapActions = {
+    readAllowance: async () => 0n,
+    estimateFee: async () => ({ fee: 10n ** 15n, maxFee: 2n * 10n ** 15n }),
+    plan: (parameters) => swapping.planSwap(rpc, parameters),
+    send: (parameters) => swapping.sendSwap(parameters),
+    readOutcome: async () => undefined,
+    ...rest.swaps,
+  }
+  const test = createTestLatchkey({
+    networks: [mainnet, base],
+    adapters: [
+      { ...adapter, load: async (loading) => ({ ...(await adapter.load(loading)), ...chain, swaps }) },
+    ],
+    projectId: 'test',
+    services: { portfolio: false, rpc: false, swap: { url: 'https://swap.example' } },
+    env: {
+      async fetch(input, init) {
+        const url = new URL(String(input))
+        const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+        asked.push(url.pathname)
+        const found = await answer(url.pathname, { url, body })
+        if (found === 'hang') return new Promise(() => undefined)
+        if (found === 'offline') throw new TypeError('Failed to fetch')
+        return new Response(JSON.stringify(found.body), { status: found.status ?? 200 })
+      },
+    },
+  })
+  const wallet = createFakeWallet({ accounts: [account] })
+  test.add(wallet, { rdns: 'io.fox' })
+  const { latchkey } = test
+  latchkey.start()
+  await latchkey.wake()
+  await test.advance()
+  const [connector] = latchkey.session.getState().connectors
+  if (connector === undefined) throw new TypeError('The wallet is not listed.')
+  await connect(latchkey, { connector })
+  const form = renderWithLatchkey(() => useSwap(), { test })
+  return {
+    ...form,
+    ...{ asked, connector, wallet },
+    swap: () => form.result.current,
+    /** Requests of a route. */
+    requestsOf: (path: string) => asked.filter((one) => one === path),
+    /** Changes the form, and waits until all that follows is known. */
+    async put(change: (form: ReturnType<typeof useSwap>) => unknown, ms = 250) {
+      await form.run(() => void change(form.result.current))
+      await form.advance(ms)
+      for (let round = 0; round < 3; round += 1) await form.advance()
+    },
+  }
+}

@@ -1,0 +1,162 @@
+'use client'
+import { type SwapStep, type SwapToken, useAccount, useNetwork, useTransactionLink } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { requestMessages } from '../../messages/en/request.js'
+import { swapMessages } from '../../messages/en/swap.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { shortAddress } from '../../parts/Address.js'
+import { CheckIcon, CloseIcon } from '../../parts/icons.js'
+import * as moneyCss from '../../parts/money.css.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { ExternalIcon } from '../../parts/viewIcons.js'
+import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
+import * as css from './Swap.css.js'
+import { useSwapWords } from './useSwapWords.js'
+
+export type SwapStepsProps = {
+  steps: readonly SwapStep[]
+  /** The token that is sold. */
+  token: SwapToken
+  /** How many of the waiting steps the next press covers. Default: all. */
+  confirmations?: number | undefined
+  /** Links each transaction. Default `false`. */
+  linked?: boolean | undefined
+}
+
+/** What the wallet is asked for, one after the other, and how far it has come. */
+export function SwapSteps({ steps, linked = false, ...shared }: SwapStepsProps): ReactNode {
+  const t = useMessages(swapMessages)
+  const current = steps.findIndex(({ status }) => status !== 'confirmed')
+  return (
+    <div className={moneyCss.card}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ol role="list" className={css.steps} aria-label={t('step.list')} data-lk-part="_swap-steps">
+        {steps.map((step, index) => (
+          <Step
+            {...shared}
+            key={step.kind}
+            step={step}
+            at={index}
+            of={steps}
+            isCurrent={index === current}
+            linked={linked}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type StepProps = Omit<SwapStepsProps, 'steps'> & {
+  step: SwapStep
+  at: number
+  of: readonly SwapStep[]
+  isCurrent: boolean
+}
+
+const busy: readonly SwapStep['status'][] = ['asking', 'sent', 'unconfirmed']
+
+function Step(props: StepProps): ReactNode {
+  const { step, at, isCurrent, linked } = props
+  const t = useMessages(swapMessages)
+  const { title, text } = useStepWords(props)
+  const isDone = step.status === 'confirmed'
+  const isFailed = step.status === 'failed' || step.status === 'declined'
+  const state = isDone ? 'done' : isFailed ? 'failed' : isCurrent ? 'current' : 'waiting'
+  return (
+    <li className={css.step} aria-current={isCurrent ? 'step' : undefined} data-status={step.status}>
+      <span className={css.number} data-state={state}>
+        {isDone ? (
+          <CheckIcon size={14} />
+        ) : isFailed ? (
+          <CloseIcon size={14} />
+        ) : busy.includes(step.status) ? (
+          <Spinner size={14} />
+        ) : (
+          at + 1
+        )}
+      </span>
+      <p className={css.stepTitle}>
+        {isDone && <span className={visuallyHidden}>{t('step.done')}: </span>}
+        <bdi>{title}</bdi>
+      </p>
+      <p className={css.stepText}>
+        {linked && step.transactionId !== undefined ? (
+          <StepLink id={step.transactionId} networkId={props.token.networkId} />
+        ) : (
+          <bdi>{text}</bdi>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** Title and text of a step by its state. */
+function useStepWords({ step, at, of, token, confirmations = of.length }: StepProps): {
+  title: string
+  text: string
+} {
+  const t = useMessages(swapMessages)
+  const request = useMessages(requestMessages)
+  const { wallet: used } = useAccount()
+  const { networks } = useNetwork()
+  const { amountOf, nameOf } = useSwapWords()
+  const wallet = used?.name ?? request('request.wallet')
+  const network =
+    networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)?.name ?? t('swap.network')
+  const { kind, quantity, status } = step
+  const amount = amountOf(token, quantity, 'exact')
+  const isDone = status === 'confirmed'
+  const isSent = status === 'sent' || status === 'unconfirmed'
+  const title =
+    kind === 'approve'
+      ? t(isDone ? 'step.approve.done' : 'step.approve', { amount })
+      : kind === 'reset'
+        ? t(isDone ? 'step.reset.done' : 'step.reset')
+        : t(isDone ? 'step.swap.done' : isSent ? 'step.swap.sent' : 'step.swap')
+  const textOf = (): string => {
+    if (status === 'asking')
+      return kind === 'approve' ? t('step.approve.asking', { amount, wallet }) : t('step.asking', { wallet })
+    if (status === 'sent') return t('step.sent', { network })
+    if (status === 'unconfirmed') return t('step.unconfirmed', { wallet })
+    if (status === 'declined') return t('step.declined', { wallet })
+    if (status === 'failed') return t('step.failed')
+    if (kind === 'reset') return isDone ? '' : t('step.reset.text', { token: nameOf(token) })
+    if (kind === 'approve') {
+      const isUsed = of.some((other) => other.kind === 'swap' && other.status !== 'waiting')
+      return isDone && !isUsed ? t('step.approve.kept') : t('step.approve.text', { amount })
+    }
+    // Waiting: of the steps that are still to come, the press covers the first ones.
+    const left = of.filter(({ status }) => status === 'waiting')
+    const isCovered = left.indexOf(step) < confirmations
+    if (!isCovered) return t('step.swap.later')
+    const isOpen = of.slice(0, at).some((other) => other.status !== 'confirmed')
+    return t(isOpen ? 'step.swap.text' : 'step.swap.alone', { wallet })
+  }
+  return { title, text: textOf() }
+}
+
+type StepLinkProps = { id: string; networkId: SwapToken['networkId'] }
+
+/** A transaction, linked to its block explorer where there is one. */
+export function StepLink({ id, networkId }: StepLinkProps): ReactNode {
+  const t = useMessages(swapMessages)
+  const { networks } = useNetwork()
+  const href = useTransactionLink({ hash: id, networkId })
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const explorer = network?.blockExplorers?.default.name
+  const short = <bdi dir="ltr">{shortAddress(id)}</bdi>
+  if (href === undefined || explorer === undefined) return short
+  return (
+    <a
+      className={moneyCss.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('step.transaction', { id: shortAddress(id), explorer })}
+    >
+      {short}
+      <ExternalIcon size={14} />
+    </a>
+  )
+}

@@ -67,6 +67,25 @@ function inGroups(assigned, isDrawn) {
     for (const id of from) visit(id)
     return reached
   }
+  /**
+   * Moves what other groups import out of a group's lazy file, where the group has one that its entries reach: they would load
+   * all of it, and webpack would copy it into each of them.
+   */
+  const liftShared = (context, ids) => {
+    const groupOf = (id) => assigned.get(nameOf(id))
+    const isLazy = (id) => kinds.get(id) === '.lazy'
+    const reachedGroups = new Set(ids.filter((id) => kinds.get(id) === '').map(groupOf))
+    const lift = (id) => {
+      kinds.set(id, '')
+      for (const next of context.getModuleInfo(id).importedIds)
+        if (isLazy(next) && groupOf(next) === groupOf(id)) lift(next)
+    }
+    for (const id of ids.filter((id) => isLazy(id) && reachedGroups.has(groupOf(id)))) {
+      const { importers } = context.getModuleInfo(id)
+      const isShared = importers.some((from) => !from.startsWith(lazyPrefix) && groupOf(from) !== groupOf(id))
+      if (isShared && isLazy(id)) lift(id)
+    }
+  }
   /** @type {import('rolldown').Plugin} */
   const plugin = {
     name: 'in-groups',
@@ -84,6 +103,7 @@ function inGroups(assigned, isDrawn) {
         const isOfClients = isDrawn && !beforeClients.has(id)
         kinds.set(id, reached.has(id) ? (isClient || isOfClients ? '.client' : '') : '.lazy')
       }
+      if (!isDrawn) liftShared(this, ids)
       for (const entry of entries)
         for (const id of reach(this, [entry], () => false))
           if (id !== entry) owners.set(id, [owners.get(id) ?? [], nameOf(entry).split('/').at(-1)].flat())

@@ -26,36 +26,28 @@ export const groups = {
       'hooks/connect/featureRules',
       'hooks/modal/navigate',
       'hooks/session/connectors/visibleConnectors',
-      'hooks/shared/links/checkWebUrl',
-    ],
-  },
-  /** What most of the rest shares, and no opening needs. */
-  shared: {
-    after: ['session'],
-    parts: [
-      'hooks/shared/errors/signing',
-      'hooks/shared/errors/siwx',
       'hooks/shared/isSolanaAddress',
-      'hooks/shared/parseCaipAddress',
+      'hooks/shared/links/checkWebUrl',
     ],
   },
   modal: {
     after: ['session', 'features', 'pictures'],
     lazy: ['ui-kit/modal/modalParts'],
-    parts: ['ui-kit/parts/Failed'],
+    parts: ['ui-kit/parts/Failed', 'ui-kit/parts/Field', 'ui-kit/parts/formatMoment'],
   },
   /** Queries, schemas and the clients behind them, which the connected button brings. */
   data: {
     after: ['session', 'pictures'],
     lazy: ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices'],
+    parts: ['hooks/shared/errors/signing', 'hooks/shared/errors/siwx', 'hooks/shared/parseCaipAddress'],
   },
   tabs: { after: ['modal'], parts: ['ui-kit/parts/Tabs'] },
   /** What the account shares with the views behind it. */
   icons: { after: ['modal', 'data'], parts: ['ui-kit/parts/viewIcons', 'ui-kit/parts/Fact'] },
   /** What many views share, and no opening needs. */
   common: {
-    after: ['modal', 'data', 'shared'],
-    parts: ['hooks/react/useReadPages', 'hooks/siwx/useSiwx', 'ui-kit/parts/Field'],
+    after: ['modal', 'data'],
+    parts: ['hooks/react/useReadPages', 'hooks/siwx/useSiwx'],
   },
   lists: {
     after: ['common'],
@@ -69,7 +61,7 @@ export const groups = {
   },
   /** What was asked of wallets and sent from the page. */
   journal: {
-    after: ['data', 'shared'],
+    after: ['data'],
     parts: [
       'hooks/intents/journal',
       'hooks/intents/locks',
@@ -79,7 +71,7 @@ export const groups = {
     ],
   },
   transfers: {
-    after: ['data', 'shared'],
+    after: ['data'],
     parts: [
       'hooks/send/review/holdPlan',
       'hooks/send/context',
@@ -111,21 +103,26 @@ export const groups = {
     after: ['journal', 'transfers'],
     lazy: [
       'hooks/send/review/sending',
+      'hooks/intents/asking',
       'hooks/intents/watchIntents',
       'hooks/transactions/recording/createRecorder',
       'hooks/transactions/effects/followTransactions',
     ],
   },
-  signIn: { after: ['shared'], lazy: ['hooks/siwx/effects/followSignIn', 'hooks/siwx/siwxParts'] },
+  signIn: { after: ['data'], lazy: ['hooks/siwx/effects/followSignIn', 'hooks/siwx/siwxParts'] },
   signInViews: { after: ['common', 'icons', 'signIn'], lazy: ['ui-kit/router/signInViews'] },
   /** Where figures come from beside the nodes. */
   sources: {
-    after: ['data', 'shared'],
+    after: ['data'],
     lazy: [
+      'hooks/clients/blockchain/createBlockchainClient',
       'hooks/clients/blockchain/createHostedPortfolio',
       'hooks/clients/rpc/builtInTokens',
+      'hooks/clients/pictures/readPicture',
       'hooks/clients/rpc/pictures',
       'hooks/clients/wallet/createWalletAssets',
+      'hooks/portfolio/createListing',
+      'hooks/portfolio/nfts/arrangeNfts',
     ],
   },
   evm: { after: ['data'], lazy: ['hooks/evm/createEvmActions', 'hooks/evm/wallet/switchEip1193Network'] },
@@ -144,13 +141,13 @@ export const groups = {
   evmClient: { after: ['evm'], lazy: ['hooks/evm/read/createClient'] },
   ens: { after: ['evm'], lazy: ['hooks/evm/read/normalizeWithTable'] },
   solanaWallets: {
-    after: ['shared'],
+    after: ['data'],
     lazy: ['hooks/solana/wallet/discoverWallets', 'hooks/solana/sign/signIn'],
   },
   solana: { after: ['transfers', 'solanaWallets'], lazy: ['hooks/solana/createSolanaActions'] },
   solanaSigning: { after: ['solana'], lazy: ['hooks/solana/signing'] },
   walletconnect: {
-    after: ['data', 'shared'],
+    after: ['data'],
     lazy: ['hooks/clients/walletconnect/createDriver', 'hooks/clients/walletconnect/settleSignIn'],
   },
   networkButton: {

@@ -23,10 +23,13 @@ export function createServices({ adapters, config, env }: LoadServicesParameters
     rpc,
     actionsFor,
     swap: {
-      providers: () =>
-        import('../clients/blockchain/createHostedSwap.js').then(({ createSwapProviders }) =>
-          createSwapProviders({ http, config }),
-        ),
+      async providers() {
+        const [{ createSwapProviders }, { createBlockchainClient }] = await Promise.all([
+          import('../clients/blockchain/createHostedSwap.js'),
+          import('../clients/blockchain/createBlockchainClient.js'),
+        ])
+        return createSwapProviders(config, ({ url }) => createBlockchainClient({ http, projectId, url }))
+      },
     },
     directory:
       typeof directory === 'object' ? directory : createDirectory({ http, projectId, url: directory }),

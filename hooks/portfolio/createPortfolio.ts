@@ -15,7 +15,6 @@ import type {
   TokenAnswer,
 } from '../shared/types/portfolio.js'
 import type { TokenBalance } from '../shared/types/token.js'
-import { createListing, isNativeOf, toAnswer, withCoin, withPinned } from './createListing.js'
 
 export type CreatePortfolioParameters = {
   env: Env
@@ -59,6 +58,9 @@ async function loadSource(
   return createHostedPortfolio({ env, http, projectId, url: choice || undefined })
 }
 
+/** The rules of what is listed: needed once a source has answered, and as the lists of known tokens are. */
+const loadListing = () => import('./createListing.js')
+
 /**
  * Reads tokens from the source. The hosted service's native balance is replaced by the node's: the service's
  * caches may be older than a transaction.
@@ -68,10 +70,12 @@ async function readTokens(
   { rpc, request }: { rpc: PortfolioSource; request: Parameters<PortfolioSource['getTokens']>[0] },
 ) {
   const isService = source.origin === 'service'
-  const [reported, coin] = await Promise.all([
-    source.getTokens(request).then(toAnswer),
+  const [{ toAnswer, withCoin, withPinned }, answered, coin] = await Promise.all([
+    loadListing(),
+    source.getTokens(request),
     isService ? rpc.getBalance(request).catch(() => undefined) : undefined,
   ])
+  const reported = toAnswer(answered)
   const answer = isService ? withCoin(reported, request.network, coin) : reported
   return { answer: source === rpc ? answer : await withPinned(rpc, answer, request), source: source.origin }
 }
@@ -82,7 +86,7 @@ async function readTokens(
  */
 export function createPortfolio(parameters: CreatePortfolioParameters): Portfolio {
   const { env, projectId, choice, describe, rpc, tokens } = parameters
-  const listing = createListing({ env, tokens })
+  const listingOf = loadOnce(async () => (await loadListing()).createListing({ env, tokens }))
   const isHost = typeof choice === 'object'
   const isHosted = choice === undefined ? projectId !== undefined : typeof choice === 'string'
 
@@ -97,6 +101,7 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
   /** A wallet that lists something else as the native currency is not asked for its balance. */
   async function withOwnCoin(rows: readonly TokenBalance[], request: ReadRequest): Promise<TokenAnswer> {
     const { network } = request
+    const { isNativeOf, withCoin } = await loadListing()
     const isListed = rows.some((row) => row.address === undefined && isNativeOf(row, network))
     return isListed
       ? { rows }
@@ -117,12 +122,12 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
       const own = isHost ? undefined : await askWallet(loadWalletAssets, { provider, ...request })
       const { answer, source = 'host' } = own
         ? {
-            answer: await withPinned(rpc, await withOwnCoin(own, request), request),
+            answer: await (await loadListing()).withPinned(rpc, await withOwnCoin(own, request), request),
             source: 'wallet' as const,
           }
         : await readTokens(await sourceOf(request), { rpc, request })
       const isOwn = source === 'host'
-      const rows = await listing.ofTokens(answer.rows, network, {
+      const rows = await (await listingOf()).ofTokens(answer.rows, network, {
         pinned,
         describe: isOwn ? undefined : describe,
       })
@@ -139,14 +144,14 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
       const page = await readPage({ cursor, begin, ...sources }, (source, at) =>
         source.getActivity?.({ ...request, cursor: at }),
       )
-      return page && { ...page, items: await listing.ofActivity(page.items, request.network) }
+      return page && { ...page, items: await (await listingOf()).ofActivity(page.items, request.network) }
     },
     async getNfts({ cursor, ...request }) {
       const begin = async () => (isHost ? sourceOf(request) : rpc)
       const page = await readPage({ cursor, begin, ...sources }, (source, at) =>
         source.getNfts?.({ ...request, cursor: at }),
       )
-      return page && { ...page, items: await listing.ofNfts(page.items, request.network) }
+      return page && { ...page, items: await (await listingOf()).ofNfts(page.items, request.network) }
     },
     async getPicture(request) {
       const { readPicture } = await import('../clients/pictures/readPicture.js')

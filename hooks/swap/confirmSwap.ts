@@ -1,8 +1,6 @@
-import { askWallet, type NewIntent } from '../intents/askWallet.js'
+import type { NewIntent } from '../intents/askWallet.js'
 import { readJournal } from '../intents/journal.js'
 import { isOpen, isRejected } from '../intents/rules.js'
-import { senderOf } from '../intents/senderOf.js'
-import { settleIntent } from '../intents/settleIntent.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { ServiceUnreachableError } from '../shared/errors/http.js'
@@ -57,10 +55,13 @@ function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall): NewIntent {
   }
 }
 
+const loadAsking = () => import('../intents/asking.js').then(({ asking }) => asking)
+
 /** Asks the wallet for one call. Returns the request in the journal. */
 async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<string> {
   const { plan, quoted } = reviewed
   const { account } = plan.terms
+  const { askWallet, senderOf } = await loadAsking()
   const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
   const hold = () => {
     if (!isFresh(context, quoted)) throw new QuoteExpiredError()
@@ -97,6 +98,7 @@ async function untilSettled(
   runId: string,
   call: SwapCall,
 ): Promise<Intent | undefined> {
+  const { settleIntent } = await loadAsking()
   for (;;) {
     const intent = latestStep(context, runId, call)
     if (intent === undefined || !isOpen(intent) || intent.state === 'different') return intent

@@ -13,13 +13,14 @@ import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
 import type { SwapToken } from '../../shared/types/swap.js'
 import type { SwapContracts, SwapSubject } from '../../shared/types/swapPlan.js'
 import type { SwapProvider } from '../../shared/types/swapProvider.js'
-import { type CreateBlockchainClientParameters, createBlockchainClient } from './createBlockchainClient.js'
+import type { BlockchainClient, CreateBlockchainClientParameters } from './createBlockchainClient.js'
 import { pricesSchema } from './schemas/prices.js'
 import { swapQuotesSchema, swapTokensSchema, swapTransactionSchema } from './schemas/swap.js'
 
 type ContractsByNetwork = { readonly [networkId in CaipNetworkId]?: SwapContracts | undefined }
 
-export type CreateHostedSwapParameters = CreateBlockchainClientParameters & {
+export type CreateHostedSwapParameters = {
+  client: BlockchainClient
   /** In place of the known contracts. */
   contracts?: ContractsByNetwork | undefined
 }
@@ -86,8 +87,7 @@ async function orSwapError<value>(read: Promise<value>): Promise<value> {
  * Client of the hosted swap service, or of one with the same API: quotes and transactions of one aggregator on EVM. Approvals
  * are encoded here: those of the service are crossed, and unlimited.
  */
-export function createHostedSwap({ contracts = {}, ...access }: CreateHostedSwapParameters): SwapProvider {
-  const client = createBlockchainClient(access)
+export function createHostedSwap({ client, contracts = {} }: CreateHostedSwapParameters): SwapProvider {
   const list: ContractsByNetwork = { ...knownContracts, ...contracts }
 
   return {
@@ -153,27 +153,24 @@ type Choice =
   | false
   | undefined
 
-export type CreateSwapProvidersParameters = Pick<CreateBlockchainClientParameters, 'http'> & {
-  config: {
-    readonly projectId?: string | undefined
-    /** Providers of the app's own, settings of the hosted one, or false for none. */
-    readonly services?: { readonly swap?: Choice } | undefined
-  }
+export type SwapProvidersConfig = {
+  readonly projectId?: string | undefined
+  /** Providers of the app's own, settings of the hosted one, or false for none. */
+  readonly services?: { readonly swap?: Choice } | undefined
 }
 
 const isList = (choice: Choice): choice is readonly SwapProvider[] => Array.isArray(choice)
 
 /** The app's own providers, else the hosted one with a project id or a URL. */
-export function createSwapProviders({
-  config,
-  http,
-}: CreateSwapProvidersParameters): readonly SwapProvider[] {
-  const { projectId, services } = config
+export function createSwapProviders(
+  { projectId, services }: SwapProvidersConfig,
+  createClient: (access: Pick<CreateBlockchainClientParameters, 'url'>) => BlockchainClient,
+): readonly SwapProvider[] {
   const choice = services?.swap
   if (choice === false) return []
   if (isList(choice)) return choice
   if (choice !== undefined && 'quote' in choice) return [choice]
   const { contracts, url } = choice ?? {}
   if (projectId === undefined && url === undefined) return []
-  return [createHostedSwap({ http, projectId, url, contracts })]
+  return [createHostedSwap({ client: createClient({ url }), contracts })]
 }

@@ -31,9 +31,10 @@ export function isFresh(
 
 /** What is sold and bought, as it is shown and stored. */
 function movesOf({ plan, quoted }: Pick<Reviewed, 'plan' | 'quoted'>): readonly SentTransfer[] {
-  const { from, minimumOut, quantity, to } = plan.terms
+  const { contracts, from, minimumOut, quantity, to } = plan.terms
+  const { router, spender = router } = contracts
   return [
-    { direction: 'out', ...toMoved(from), quantity },
+    { direction: 'out', ...toMoved(from), quantity, spender },
     { direction: 'in', ...toMoved(to), quantity: quoted.quantityOut, arrives: minimumOut },
   ]
 }

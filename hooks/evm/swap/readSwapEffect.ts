@@ -54,22 +54,30 @@ const isApproval = ({ token, spender, value }: Approval, reviewed: SentTransfer)
 /** Selector of `balanceOf(address)`. */
 const balanceOf = '0x70a08231'
 
-/** What a block changed of a balance. Undefined where the node can't tell. */
+type BlockChange = {
+  /** What the block changed of the balance. */
+  change: bigint
+  /** Whether the account sent one transaction in the block: others may have spent some. */
+  isAlone: boolean
+}
+
+/** Undefined where the node can't tell. */
 async function readBlockChange(
   ask: Ask,
   { account, block, token }: { account: string; block: number; token: string | undefined },
-): Promise<bigint | undefined> {
+): Promise<BlockChange | undefined> {
   const data = `${balanceOf}${account.slice(2).toLowerCase().padStart(64, '0')}`
   const at = async (number: number) => {
     const tag = `0x${number.toString(16)}`
     const answer = await (token === undefined
       ? ask('eth_getBalance', account, tag)
       : ask('eth_call', { to: token, data }, tag))
-    return BigInt(String(answer).slice(0, 66))
+    const count = await ask('eth_getTransactionCount', account, tag)
+    return { balance: BigInt(String(answer).slice(0, 66)), count: BigInt(String(count)) }
   }
   try {
     const [before, after] = await Promise.all([at(block - 1), at(block)])
-    return after - before
+    return { change: after.balance - before.balance, isAlone: after.count - before.count === 1n }
   } catch (thrown) {
     if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
     throw thrown
@@ -84,7 +92,8 @@ export function chargedBy(receipt: unknown): bigint {
 
 /**
  * The net change that a transaction made to an account's balance of an asset, fees not counted: of a token by its logs; of the
- * native currency, and of a token that logs nothing, by the balances around its block, in which other transactions count too.
+ * native currency, and of a token that logs nothing, by the balances around its block, in which payments of others count too, and
+ * other transactions of the account unless it `isAlone`.
  */
 export async function readChange(
   ask: Ask,
@@ -94,7 +103,7 @@ export async function readChange(
     receipt,
     transfer,
   }: { account: string; found: unknown; receipt: unknown; transfer: Pick<SentTransfer, 'address'> },
-): Promise<{ change: bigint | undefined; isLogged: boolean }> {
+): Promise<{ change: bigint | undefined; isLogged: boolean; isAlone: boolean }> {
   const { address: token } = transfer
   const own = readMovements(logsOf(receipt)).filter(
     ({ asset, from, to }) =>
@@ -104,12 +113,18 @@ export async function readChange(
   )
   if (own.length > 0) {
     const to = sumOf(own.filter((movement) => isSame(movement.to, account)))
-    return { change: to - sumOf(own.filter((movement) => isSame(movement.from, account))), isLogged: true }
+    const change = to - sumOf(own.filter((movement) => isSame(movement.from, account)))
+    return { change, isLogged: true, isAlone: true }
   }
   const block = readCount(readProperty(receipt, 'blockNumber'), 'blockNumber')
-  const change = await readBlockChange(ask, { account, block, token })
-  const isPaid = token === undefined && isSame(String(readProperty(found, 'from')), account)
-  return { change: change !== undefined && isPaid ? change + chargedBy(receipt) : change, isLogged: false }
+  const { change, isAlone = false } = (await readBlockChange(ask, { account, block, token })) ?? {}
+  const isOwn = isSame(String(readProperty(found, 'from')), account)
+  const isPaid = change !== undefined && token === undefined && isOwn
+  return {
+    change: isPaid ? change + chargedBy(receipt) : change,
+    isLogged: false,
+    isAlone: isOwn && isAlone,
+  }
 }
 
 export type ReadSwapEffectParameters = {
@@ -145,17 +160,19 @@ function readApprovalEffect(
 export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParameters): Promise<Effect> {
   const { account, found, isPaidByCode, movements, receipt, transfers } = parameters
   const given = readApprovals(logsOf(receipt), account)
-  if (transfers.some(({ spender }) => spender !== undefined)) return readApprovalEffect(given, parameters)
+  const isApproving = !transfers.some(({ arrives }) => arrives !== undefined)
+  if (isApproving) return readApprovalEffect(given, parameters)
   let isKnown = true
   for (const transfer of transfers) {
     const { address, arrives = 0n, direction, quantity } = transfer
     const isValue = direction === 'out' && address === undefined && !isPaidByCode
-    const { change = undefined, isLogged } = isValue
-      ? { change: -quantityOf(readProperty(found, 'value')), isLogged: true }
+    const { change, isAlone, isLogged } = isValue
+      ? { change: -quantityOf(readProperty(found, 'value')), isAlone: true, isLogged: true }
       : await readChange(ask, { account, found, receipt, transfer })
     const isIt = change !== undefined && (direction === 'in' ? change >= arrives : change === -quantity)
     if (isIt) continue
-    if (isLogged)
+    // Without a log, what is missing is missing where the account spent it nowhere else in the block.
+    if (isLogged || (change !== undefined && isAlone && direction === 'in'))
       return { details: direction === 'in' ? 'less arrived than was reviewed' : 'another quantity left' }
     isKnown = false
   }
@@ -166,8 +183,8 @@ export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParamet
   if (movements.some((movement) => isSame(movement.from, account) && !isReviewed(movement)))
     return { details: 'something else left too' }
   // Tokens may log what remains of an allowance that a swap has used.
-  const isRest = ({ token }: Approval) =>
-    transfers.some(({ address, direction }) => direction === 'out' && isSame(token, address))
+  const isRest = (one: Approval) =>
+    transfers.some(({ address, spender }) => isSame(one.token, address) && isSame(one.spender, spender))
   if (given.some((one) => isGiven(one) && !isRest(one))) return { details: 'it approved something too' }
   return isKnown ? { effect: 'reviewed' } : {}
 }

@@ -13,8 +13,8 @@ const nativeToken = `0x${'e'.repeat(40)}`
 const swapSelector = '0x07ed2379'
 /** Words before the executor's data: the executor, the seven of the description, and the data's offset and length. */
 const headWords = 10
-/** Flags of a description that sell less than the quantity, or take more of the native currency. */
-const rejectedFlags = 0b11n
+/** Flags of a description that sell less than the quantity, take more of the native currency, or use another allowance (Permit2). */
+const rejectedFlags = 0b111n
 
 /** Selectors of `approve(address,uint256)`, and of the wrapped native currency's `deposit()` and `withdraw(uint256)`. */
 const selectors = { approve: '0x095ea7b3', deposit: '0xd0e30db0', withdraw: '0x2e1a7d4d' } as const

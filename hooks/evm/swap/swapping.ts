@@ -29,8 +29,8 @@ async function readOutcome(
   const isOwn = String(readProperty(found, 'from')).toLowerCase() === address.toLowerCase()
   const fee = isOwn ? chargedBy(receipt) : undefined
   if (readProperty(receipt, 'status') === '0x0') return { received: undefined, fee }
-  const { change } = await readChange(ask, { account: address, found, receipt, transfer: to })
-  return { received: change !== undefined && change > 0n ? change : undefined, fee }
+  const { change, isAlone } = await readChange(ask, { account: address, found, receipt, transfer: to })
+  return { received: isAlone && change !== undefined && change > 0n ? change : undefined, fee }
 }
 
 /** What swaps on EVM: one lazily loaded group. */

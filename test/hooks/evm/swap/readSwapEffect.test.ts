@@ -23,10 +23,12 @@ type Scene = {
   value?: bigint
   /** The account's native balance before and after the block. */
   balances?: readonly [bigint, bigint]
+  /** How many transactions the account has in the block. */
+  count?: number
   status?: string
 }
 
-function createAsk({ logs, value = 0n, balances = [0n, 0n], status = '0x1' }: Scene) {
+function createAsk({ logs, value = 0n, balances = [0n, 0n], count = 2, status = '0x1' }: Scene) {
   const receipt = {
     ...{ blockNumber: '0xa', status, logs, transactionHash: id },
     ...{ gasUsed: '0x5', effectiveGasPrice: '0x2', l1Fee: '0x1' },
@@ -42,6 +44,8 @@ function createAsk({ logs, value = 0n, balances = [0n, 0n], status = '0x1' }: Sc
     if (method === 'eth_getTransactionByHash') return found
     if (method === 'eth_getTransactionReceipt') return receipt
     if (method === 'eth_getBalance') return `0x${balances[params[1] === '0x9' ? 0 : 1].toString(16)}`
+    if (method === 'eth_getTransactionCount')
+      return params[1] === '0x9' ? '0x1' : `0x${(1 + count).toString(16)}`
     if (method === 'eth_getCode') return '0x'
     if (method === 'eth_call') return word(0n)
     throw new TypeError(`${method} was not expected`)
@@ -87,7 +91,7 @@ test.each([
   expect(await effectOf([approval], { logs })).toBe(effect)
 })
 
-const sold: SentTransfer = { direction: 'out', address: usdc, decimals: 6, quantity: 500n }
+const sold: SentTransfer = { direction: 'out', address: usdc, decimals: 6, quantity: 500n, spender: router }
 const bought: SentTransfer = { direction: 'in', address: dai, decimals: 18, quantity: 400n, arrives: 396n }
 const out = log('transfer', usdc, [alice, router, 500n])
 const into = (quantity: bigint) => log('transfer', dai, [router, alice, quantity])
@@ -117,6 +121,11 @@ test.each([
     [out, into(400n), log('approval', usdc, [alice, router, 7n])],
     'reviewed',
   ],
+  [
+    'and an approval of what is sold, for another',
+    [out, into(400n), log('approval', usdc, [alice, bob, 7n])],
+    'it approved something too',
+  ],
 ])('a swap that brings %s', async (_, logs, effect) => {
   expect(await effectOf([sold, bought], { logs })).toBe(effect)
 })
@@ -127,11 +136,22 @@ test('native currency that arrives is told by the balances around the block and 
   // The fee is 5 * 2 + 1.
   expect(await effectOf([sold, ether], { logs: [out], balances: [1000n, 1385n] })).toBe('reviewed')
   expect(await effectOf([sold, ether], { logs: [out], balances: [1000n, 1384n] })).toBeUndefined()
+  // Another transaction of the account in the block may have spent some.
+  expect(await effectOf([sold, ether], { logs: [out], balances: [1000n, 1384n], count: 1 })).toBe(
+    'less arrived than was reviewed',
+  )
   const { ask, found, receipt } = createAsk({ logs: [out], balances: [1000n, 1385n] })
   expect(await readChange(ask, { account: alice, found, receipt, transfer: {} })).toEqual({
     change: 396n,
     isLogged: false,
+    isAlone: false,
   })
+})
+
+test('a transaction that only takes what is sold is no swap for native currency', async () => {
+  const stolen = [log('transfer', usdc, [alice, bob, 500n])]
+  const scene = { logs: stolen, balances: [1000n, 989n], count: 1 } as const
+  expect(await effectOf([sold, ether], scene)).toBe('less arrived than was reviewed')
 })
 
 test('native currency that is sold is the value of the transaction', async () => {

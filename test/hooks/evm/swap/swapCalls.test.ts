@@ -69,6 +69,7 @@ const hostile: readonly [string, BuiltSwap, string][] = [
   ['a lower minimum', build({ minReturnAmount: 989n }), 'minimum'],
   ['a partial fill', build({ flags: 1n }), 'call'],
   ['extra native currency', build({ flags: 2n }), 'call'],
+  ['another allowance than the one that was shown', build({ flags: 4n }), 'call'],
   ['trailing bytes', build({}, { data: `${good.data}00` }), 'call'],
   ['a cut call', build({}, { data: good.data.slice(0, -64) as `0x${string}` }), 'call'],
   ['dirty padding', build({}, { data: `${good.data.slice(0, last)}1` as `0x${string}` }), 'call'],

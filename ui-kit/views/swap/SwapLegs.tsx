@@ -8,8 +8,8 @@ import { Badged } from '../../parts/Badged.js'
 import { cx } from '../../parts/cx.js'
 import { Figure } from '../../parts/Figure.js'
 import * as moneyCss from '../../parts/money.css.js'
-import { Picture } from '../../parts/Picture.js'
 import { NetworkPicture } from '../../router/NetworkPicture.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import * as css from './Swap.css.js'
 import { useSwapWords } from './useSwapWords.js'
 
@@ -63,7 +63,7 @@ function TokenPicture({ token }: { token: SwapToken }): ReactNode {
   const { nameOf } = useSwapWords()
   const { networks } = useNetwork()
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
-  const picture = <Picture name={nameOf(token)} src={token.iconUrl} size={40} round />
+  const picture = <RemotePicture name={nameOf(token)} src={token.iconUrl} size={40} round />
   if (network === undefined) return picture
   return <Badged badge={<NetworkPicture network={network} size={20} />}>{picture}</Badged>
 }

@@ -21,10 +21,10 @@ import { SearchIcon } from '../../parts/icons.js'
 import { Body, Dock, Hero, Stack } from '../../parts/layout.js'
 import * as moneyCss from '../../parts/money.css.js'
 import { Notice } from '../../parts/Notice.js'
-import { Picture } from '../../parts/Picture.js'
 import { RowList, RowSkeleton } from '../../parts/Row.js'
 import { SearchField } from '../../parts/SearchField.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { leadToSwap } from './leadTo.js'
 import { PastedToken } from './PastedToken.js'
@@ -154,7 +154,7 @@ function Suggested({ tokens, onChoose }: SuggestedProps): ReactNode {
         {tokens.map((token) => (
           <li key={token.id}>
             <Chip
-              picture={<Picture name={nameOf(token)} src={token.iconUrl} size={20} round />}
+              picture={<RemotePicture name={nameOf(token)} src={token.iconUrl} size={20} round />}
               onClick={() => onChoose(token)}
             >
               <bdi>{nameOf(token)}</bdi>

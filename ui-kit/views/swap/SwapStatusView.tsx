@@ -19,10 +19,10 @@ import { Figure } from '../../parts/Figure.js'
 import { CheckIcon, CloseIcon, HelpIcon } from '../../parts/icons.js'
 import { Body, Dock, Hero } from '../../parts/layout.js'
 import * as moneyCss from '../../parts/money.css.js'
-import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import { useRequestCheck } from '../../router/useRequestCheck.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { writeQuantity } from '../../router/writeQuantity.js'
@@ -123,7 +123,7 @@ function StatusPicture({ run, state }: { run: SwapRun | undefined; state: State 
   if (run && state === 'working')
     return (
       <Ring state="pending" round>
-        <Picture name={nameOf(run.from)} src={run.from.iconUrl} size={72} round />
+        <RemotePicture name={nameOf(run.from)} src={run.from.iconUrl} size={72} round />
       </Ring>
     )
   const [tone, Icon] = shapes[state === 'working' ? 'missing' : state]

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Chip } from '../../parts/Chip.js'
 import { DownIcon } from '../../parts/icons.js'
 import * as moneyCss from '../../parts/money.css.js'
-import { Picture } from '../../parts/Picture.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import { useSwapWords } from './useSwapWords.js'
 
 export type SwapTokenChipProps = {
@@ -28,7 +28,7 @@ export function SwapTokenChip({ side, token, describedBy, onChoose }: SwapTokenC
       data-lk-focus={`swap.${side}`}
       aria-label={name === undefined ? t(`swap.choose.${side}`) : t(`swap.token.${side}`, { token: name })}
       aria-describedby={describedBy}
-      picture={name !== undefined && <Picture name={name} src={token?.iconUrl} size={28} round />}
+      picture={name !== undefined && <RemotePicture name={name} src={token?.iconUrl} size={28} round />}
       icon={<DownIcon size={14} />}
       onClick={onChoose}
     >

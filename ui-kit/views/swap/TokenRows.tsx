@@ -7,11 +7,11 @@ import { shortAddress } from '../../parts/Address.js'
 import { Amount } from '../../parts/Amount.js'
 import { Figure } from '../../parts/Figure.js'
 import * as moneyCss from '../../parts/money.css.js'
-import { Picture } from '../../parts/Picture.js'
 import { Row, RowList, type RowProps } from '../../parts/Row.js'
 import { WindowedList } from '../../parts/WindowedList.js'
 import { isSameAsset } from '../../router/isSame.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import { useSwapWords } from './useSwapWords.js'
 
 export type TokenRowsProps = Omit<TokenChoiceProps, 'place' | 'token'> & {
@@ -75,7 +75,7 @@ function TokenChoice({ token, draft, side, byAddress, place, onChoose }: TokenCh
       part="_swap-token"
       place={place}
       current={isSameAsset(token.id, draft[side]?.id)}
-      picture={<Picture name={nameOf(token)} src={isLookalike ? undefined : iconUrl} size={40} round />}
+      picture={<RemotePicture name={nameOf(token)} src={isLookalike ? undefined : iconUrl} size={40} round />}
       title={<bdi>{name || nameOf(token)}</bdi>}
       hint={
         <>

@@ -17,7 +17,10 @@ export function shareOf(figure: string, percent: string): string | undefined {
     share < 0n ? '-' : '',
     String(share < 0n ? -share : share).padStart(places + 1, '0'),
   ]
-  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '')
+  let end = digits.length
+  while (end > digits.length - places && digits[end - 1] === '0') end -= 1
+  const fraction = digits.slice(digits.length - places, end)
+  return `${sign}${digits.slice(0, -places)}${fraction && `.${fraction}`}`
 }
 
 /** What is left of a quantity at a slippage in percent, cut off below to a base unit. */

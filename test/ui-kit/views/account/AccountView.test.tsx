@@ -91,7 +91,7 @@ test('features that the host disables have neither a button nor a tab', async ()
 test('Send opens Send, unless the host disables it', async () => {
   const view = await renderAccount(async () => [coin])
   const tiles = within(screen.getByRole('list', { name: 'What you can do' })).getAllByRole('button')
-  expect(tiles.map(({ textContent }) => textContent)).toEqual(['Receive', 'Send'])
+  expect(tiles.map(({ textContent }) => textContent)).toEqual(['Swap', 'Receive', 'Send'])
   await view.press(screen.getByRole('button', { name: 'Send' }))
   expect(view.route()).toEqual({ name: 'Send' })
   cleanup()

@@ -39,7 +39,12 @@ export const groups = {
   data: {
     after: ['session', 'pictures'],
     lazy: ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices'],
-    parts: ['hooks/shared/errors/signing', 'hooks/shared/errors/siwx', 'hooks/shared/parseCaipAddress'],
+    parts: [
+      'hooks/clients/blockchain/schemas/values',
+      'hooks/shared/errors/signing',
+      'hooks/shared/errors/siwx',
+      'hooks/shared/parseCaipAddress',
+    ],
   },
   tabs: { after: ['modal'], parts: ['ui-kit/parts/Tabs'] },
   /** What the account shares with the views behind it. */

@@ -1,6 +1,6 @@
 import type { NewIntent } from '../intents/askWallet.js'
 import { readJournal } from '../intents/journal.js'
-import { isOpen, isRejected } from '../intents/rules.js'
+import { isDifferent, isOpen, isRejected } from '../intents/rules.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { ServiceUnreachableError } from '../shared/errors/http.js'
@@ -61,9 +61,16 @@ const loadAsking = () => import('../intents/asking.js').then(({ asking }) => ask
 /** Asks the wallet for one call. Returns the request in the journal. */
 async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<string> {
   const { plan, quoted } = reviewed
-  const { account } = plan.terms
+  const { account, from, quantity } = plan.terms
   const { askWallet, senderOf } = await loadAsking()
-  const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
+  const { contracts, network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
+  const { router, spender = router } = contracts
+  if (call.kind !== 'swap' && from.address !== undefined) {
+    // Granted since it was shown: by an earlier press, or in another tab.
+    const token = from.address
+    const granted = await swaps.readAllowance({ account, network, spender, token })
+    if (granted >= quantity) throw new NotReviewedError({ details: 'other steps are needed now' })
+  }
   const hold = () => {
     if (!isFresh(context, quoted)) throw new QuoteExpiredError()
     return senderOf(context, account)
@@ -102,9 +109,9 @@ async function untilSettled(
   const { settleIntent } = await loadAsking()
   for (;;) {
     const intent = latestStep(context, runId, call)
-    if (intent === undefined || !isOpen(intent) || intent.state === 'different') return intent
+    if (intent === undefined || !isOpen(intent) || isDifferent(intent)) return intent
     const { intent: looked } = await settleIntent(context, intent)
-    if (!isOpen(looked) || looked.state === 'different') return looked
+    if (!isOpen(looked) || isDifferent(looked)) return looked
     await new Promise<void>((resolve) => {
       context.env.schedule(resolve, lookDelay)
     })
@@ -144,7 +151,9 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const isWorse = next.plan.terms.minimumOut < shown.plan.terms.minimumOut
   // What the simulation finds now was not shown.
   const isDoubtful = next.plan.isSellable === false && shown.plan.isSellable !== false
-  if (!isShown) throw new NotReviewedError({ details: 'other steps are needed now' })
+  const isUnseen = shown.plan.simulation === 'passed' && next.plan.simulation !== 'passed'
+  if (!isShown || isUnseen)
+    throw new NotReviewedError({ details: isShown ? 'not simulated' : 'other steps are needed now' })
   if (isWorse || isDoubtful) throw new PriceChangedError()
   return renewed
 }

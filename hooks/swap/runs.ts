@@ -1,4 +1,4 @@
-import { assetOf, isOpen } from '../intents/rules.js'
+import { assetOf, isDifferent, isOpen } from '../intents/rules.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import { addressKey } from '../shared/keys.js'
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../shared/types/caip.js'
@@ -24,8 +24,9 @@ export const journalAsset = ({ address, decimals }: SwapToken): string =>
   assetOf(address === undefined ? { kind: 'native' } : { kind: 'token', address, decimals })
 
 /** How far a request of a swap has come. */
-export function stepStatusOf({ outcome, state }: Pick<Intent, 'outcome' | 'state'>): SwapStepStatus {
-  if (state === 'different') return 'failed'
+export function stepStatusOf(intent: Pick<Intent, 'isDifferent' | 'outcome' | 'state'>): SwapStepStatus {
+  const { outcome, state } = intent
+  if (isDifferent(intent) || state === 'different') return 'different'
   if (state !== 'settled') return state
   if (outcome === 'dismissed' || outcome === undefined) return 'unconfirmed'
   if (outcome === 'replaced') return 'failed'
@@ -52,6 +53,7 @@ export type JournalledRun = Omit<SwapRun, 'received' | 'networkCost' | 'allowanc
 function statusOf(steps: readonly SwapStep[]): SwapRun['status'] {
   const last = steps.at(-1)
   if (last?.kind === 'swap' && (last.status === 'confirmed' || last.status === 'failed')) return last.status
+  if (steps.some(({ status }) => status === 'different')) return 'different'
   if (steps.some(({ status }) => status === 'unconfirmed')) return 'unconfirmed'
   return steps.some(({ status }) => status === 'asking' || status === 'sent') ? 'working' : 'paused'
 }
@@ -85,7 +87,7 @@ export function runsOf(
   })
 }
 
-/** How long an approval without its swap is offered to be gone on with, in ms. */
+/** How long an approval without its swap, or a step that did something else, is taken up by itself, in ms. */
 const resumeAge = 30 * 60_000
 
 /**
@@ -97,8 +99,9 @@ export function runToResume(
   { account, now }: { account: CaipAddress | undefined; now: number },
 ): JournalledRun | undefined {
   return runsOf(journal, account).find(({ at, id, status, steps }) => {
-    if (journal.some((intent) => intent.swap?.id === id && isOpen(intent))) return true
+    const own = journal.filter((intent) => intent.swap?.id === id)
+    if (own.some((intent) => isOpen(intent) && !isDifferent(intent))) return true
     const isApproved = steps.some((step) => step.kind === 'approve' && step.status === 'confirmed')
-    return status === 'paused' && isApproved && now - at < resumeAge
+    return ((status === 'paused' && isApproved) || status === 'different') && now - at < resumeAge
   })
 }

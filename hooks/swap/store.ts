@@ -30,6 +30,10 @@ export type SwapState = SwapDraft & {
   readonly preparing: symbol | undefined
   /** Id of the run that was begun here, or that the user has seen. */
   readonly runId: string | undefined
+  /** The draft of the press that began `runId`. */
+  readonly begun: Pick<SwapDraft, 'amount' | 'from' | 'to'> | undefined
+  /** Whether a request could not be stored. */
+  readonly isUnstored: boolean
   /** Whether the wallet is being asked for the run, or the network for what became of it. */
   readonly isRunning: boolean
   /** Why the last action failed. */
@@ -48,6 +52,8 @@ const emptyDraft: SwapState = {
   reviewed: undefined,
   preparing: undefined,
   runId: undefined,
+  begun: undefined,
+  isUnstored: false,
   isRunning: false,
   error: undefined,
 }
@@ -72,7 +78,7 @@ const transitions = {
   amountTyped: (state: SwapState, amount: string, side: SwapSide = state.side): SwapState => ({
     ...state,
     ...changed,
-    amount: amount.replace(',', '.'),
+    amount,
     side,
   }),
   /** `amount` is what was quoted for the bought token; undefined without a price. */
@@ -114,6 +120,7 @@ const transitions = {
   begun: (state: SwapState, runId: string): SwapState => ({
     ...state,
     ...{ runId, isRunning: true, preparing: undefined, error: undefined },
+    begun: { amount: state.amount, from: state.from, to: state.to },
   }),
   /** A run of an earlier visit goes on. What was typed since is kept. */
   resumed: (state: SwapState, runId: string, draft?: Pick<SwapDraft, 'amount' | 'from' | 'to'>): SwapState =>
@@ -127,9 +134,12 @@ const transitions = {
   ended(state: SwapState, runId: string, error?: SwapErrorType | undefined): SwapState {
     // A press that was refused has begun no run.
     if (state.runId !== runId) return state.reviewed?.runId === runId ? { ...state, error } : state
-    const isDone = error === undefined && state.reviewed === undefined
-    const { slippage } = state
-    return isDone ? { ...emptyDraft, slippage, runId } : { ...state, isRunning: false, error }
+    const { amount, begun, from, slippage, to } = state
+    const isSame = begun?.amount === amount && begun.from === from && begun.to === to
+    if (error === undefined && state.reviewed === undefined && isSame)
+      return { ...emptyDraft, slippage, runId }
+    const isUnstored = state.isUnstored || error?.name === 'SendNotStoredError'
+    return { ...state, isUnstored, isRunning: false, error }
   },
   /** The swap itself is confirmed, or may have been sent: nothing of its review is left to press. */
   spent: (state: SwapState, runId: string): SwapState =>

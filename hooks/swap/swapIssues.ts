@@ -38,6 +38,8 @@ export type SwapIssuesParameters = Pick<SwapDraft, 'from' | 'to' | 'amount' | 'a
   reviewed: Reviewed | undefined
   /** Whether the two tokens are lookalikes of listed ones. */
   isLookalike: (token: SwapToken) => boolean
+  /** Whether a request could not be stored. */
+  isUnstored: boolean
   /** Earlier requests like the ones of the review that may have been sent. */
   unconfirmed: readonly Intent[]
 }
@@ -100,6 +102,7 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
   const found = unconfirmed.map((intent) =>
     warning('unconfirmed', 'quote', { ask: 'review', key: acknowledgementOf(intent), intent }),
   )
+  if (parameters.isUnstored) found.push(warning('notStored', 'quote', { ask: 'review', key: 'notStored' }))
   for (const [token, field] of [
     [from, 'from'],
     [to, 'to'],

@@ -251,9 +251,12 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
       asset: journalAsset(subject.from),
       receiver,
     } as const
+    const isApproving = allowance.status !== 'sufficient'
     const approving = { ...alike, kind: 'approve', receiver: spender ?? router } as const
-    return intents.filter((one) => isBlocking(one) && (isAlike(one, alike) || isAlike(one, approving)))
-  }, [intents, kind, place, spender, state.isRunning, subject])
+    return intents.filter(
+      (one) => isBlocking(one) && (isAlike(one, alike) || (isApproving && isAlike(one, approving))),
+    )
+  }, [allowance.status, intents, kind, place, spender, state.isRunning, subject])
   const issues = swapIssues({
     ...{
       ...state,

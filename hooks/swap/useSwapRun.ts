@@ -9,7 +9,7 @@ import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
 import { TransferRevertedError } from '../shared/errors/sending.js'
 import { SendUnconfirmedError } from '../shared/errors/transfers.js'
 import type { SwapErrorType } from '../shared/errors/unions.js'
-import type { SwapRun } from '../shared/types/swap.js'
+import type { SwapRun, SwapStepStatus } from '../shared/types/swap.js'
 import { toRun } from './confirmSwap.js'
 import { placeOf, type SwapContext } from './context.js'
 import { allowanceQuery } from './queries.js'
@@ -23,12 +23,15 @@ type Outcome = { received: bigint | undefined; networkCost: bigint | undefined }
 /** How often an outcome that a node does not show yet is read again, in ms. */
 const outcomeInterval = 4_000
 
+/** Steps with these are in a block. */
+const included: readonly SwapStepStatus[] = ['confirmed', 'failed', 'different']
+
 /** Query for what a run's transactions did, by the chain. */
 function outcomeQuery(
   context: Pick<SwapContext, 'chains' | 'config' | 'id' | 'services'>,
   run: JournalledRun | undefined,
 ): QueryDefinition<Outcome> {
-  const sent = run?.steps.filter(({ status }) => status === 'confirmed' || status === 'failed') ?? []
+  const sent = run?.steps.filter(({ status }) => included.includes(status)) ?? []
   const ids = sent.flatMap(({ transactionId }) => transactionId ?? [])
   const read = async ({ account, to }: JournalledRun, signal: AbortSignal): Promise<Outcome> => {
     const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
@@ -51,7 +54,7 @@ function outcomeQuery(
 /** Why a run that was not followed by this page is not confirmed. */
 function errorOf(run: JournalledRun): SwapErrorType | undefined {
   if (run.status === 'failed') return new TransferRevertedError()
-  return run.status === 'unconfirmed' ? new SendUnconfirmedError() : undefined
+  return run.status === 'unconfirmed' || run.status === 'different' ? new SendUnconfirmedError() : undefined
 }
 
 /** The run that was begun here, or is taken up from an earlier visit. */

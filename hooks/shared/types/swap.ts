@@ -222,6 +222,8 @@ export type SwapWarning = {
     | 'nativeLow'
     /** An earlier request like this one may have been sent: `intent`. */
     | 'unconfirmed'
+    /** The browser can't store the requests, so that a reload forgets them. */
+    | 'notStored'
   readonly severity: 'warning'
   /** Where to show it. */
   readonly field: SwapField
@@ -269,7 +271,8 @@ export type SwapStepKind =
 
 /**
  * `waiting`: not requested. `asking`: the wallet has it. `sent`: it is not in a block yet. `unconfirmed`: it may have been
- * sent. `declined`: rejected in the wallet. `failed`: it was reverted, replaced, or did something else.
+ * sent. `declined`: rejected in the wallet. `failed`: it was reverted or replaced. `different`: the wallet sent something other
+ * than was reviewed.
  */
 export type SwapStepStatus =
   | 'waiting'
@@ -279,6 +282,7 @@ export type SwapStepStatus =
   | 'confirmed'
   | 'declined'
   | 'failed'
+  | 'different'
 
 /** One step of a swap, in the order in which they are requested. */
 export type SwapStep = {
@@ -317,13 +321,14 @@ export type SwapReview = {
 /**
  * A running or finished swap, from the journal and the chain: it survives a reload.
  * `working`: a step is with the wallet or the network, or the next one is being prepared. `paused`: a new press is needed, see
- * `review` and `error`. `confirmed`, `failed`, `unconfirmed`: of the swap itself.
+ * `review` and `error`. `confirmed`, `failed`, `unconfirmed`: of the swap itself. `different`: the wallet sent something other than
+ * was reviewed, for a step or for the swap.
  */
 export type SwapRun = {
   /** Shared by all its steps. */
   readonly id: string
   /** How far it has come. */
-  readonly status: 'working' | 'paused' | 'confirmed' | 'failed' | 'unconfirmed'
+  readonly status: 'working' | 'paused' | 'confirmed' | 'failed' | 'unconfirmed' | 'different'
   /** What is sold. */
   readonly from: SwapToken
   /** What is bought. */

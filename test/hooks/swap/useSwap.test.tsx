@@ -334,3 +334,21 @@ test('a swap that is still open is shown before another one of its token, after 
   await expect(form.run(() => form.swap().confirmAsync())).rejects.toThrow()
   expect(form.sent).toHaveLength(1)
 })
+
+test('a request that can not be stored is asked about before it is made', async () => {
+  const form = await renderReviewed()
+  form.tab.storage.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  await expect(form.run(() => form.swap().confirmAsync())).rejects.toMatchObject({
+    name: 'SendNotStoredError',
+  })
+  expect(form.sent).toHaveLength(0)
+  expect(form.swap()).toMatchObject({
+    issues: [{ kind: 'notStored', ask: 'review', isAcknowledged: false }],
+    isConfirmable: false,
+  })
+  await form.put(({ acknowledge }) => acknowledge('notStored'))
+  expect(await form.run(() => form.swap().confirmAsync())).toMatchObject({ status: 'confirmed' })
+  expect(form.sent).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
+import { NotReviewedError } from '../../../hooks/shared/errors/sending.js'
 import { PriceChangedError, QuoteExpiredError } from '../../../hooks/shared/errors/swaps.js'
 import { SendUnconfirmedError } from '../../../hooks/shared/errors/transfers.js'
 import type { SwapToken } from '../../../hooks/shared/types/swap.js'
@@ -175,6 +176,63 @@ test('a wallet that answers with no hash may have sent it: the next press is tol
   await expect(page.confirm(await page.prepare(subject))).rejects.toBeInstanceOf(SendUnconfirmedError)
   expect(page.sends()).toHaveLength(1)
 })
+
+test('a review from before the approval was granted asks for no second one', async () => {
+  const page = await openSwap(localnet)
+  const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
+  expect(kindsOf(reviewed)).toEqual(['approve', 'swap'])
+  await allow(page, page.tokenOf('tUSDC'), 10_000_000n)
+  await expect(page.confirm(reviewed)).rejects.toBeInstanceOf(NotReviewedError)
+  expect(page.sends()).toHaveLength(0)
+})
+
+test('a swap that can not be simulated any more after the approval is shown before it is asked for', async () => {
+  const gate = await openGate(localnet.urls.evm)
+  const page: Page = await openSwap(localnet, {
+    nodeUrl: gate.url,
+    answers: {
+      async eth_sendTransaction(_, usual) {
+        const id = await usual()
+        gate.set('eth_simulateV1', 'refuse')
+        return id
+      },
+    },
+  })
+  const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
+  expect(reviewed.plan.simulation).toBe('passed')
+  await expect(page.confirm(reviewed)).rejects.toBeInstanceOf(NotReviewedError)
+  expect(page.sends()).toHaveLength(1)
+  const shown = draftOf(page.latchkey).getState().reviewed
+  expect(shown?.plan.simulation).toBe('unavailable')
+})
+
+const sentElsewhere = [
+  ['the approval', 1],
+  ['the swap', 2],
+] as const
+test.each(sentElsewhere)(
+  'a wallet that sends something else for %s is told as that, also after a reload',
+  async (_, at) => {
+    const page: Page = await openSwap(localnet, {
+      answers: {
+        async eth_sendTransaction(__, usual) {
+          if (page.sends().length !== at) return usual()
+          const { transactionHash } = await page.carryOut({ to: page.contracts.weth, value: 7n })
+          return transactionHash
+        },
+      },
+    })
+    const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
+    await expect(page.confirm(reviewed)).rejects.toMatchObject({
+      name: 'SendUnconfirmedError',
+      intent: { state: 'different' },
+    })
+    const next = await page.reload()
+    await expect.poll(() => next.getAccount().address, { timeout: 10_000 }).toBeDefined()
+    expect(runsOf(readJournal(next), page.from)[0]).toMatchObject({ id: reviewed.runId, status: 'different' })
+    expect(page.sends()).toHaveLength(at)
+  },
+)
 
 test('without simulations an approval is a press of its own, and the swap another one after it', async () => {
   const gate = await openGate(localnet.urls.evm)

@@ -29,6 +29,13 @@ export const requestMessages = {
     'request.withdrawn.text': 'No wallet was asked to send this.',
     'request.missing': 'This request is not known here',
     'request.missing.text': 'It was made on another device, or too long ago.',
+    'request.title.asking.swap': 'Review swap',
+    'request.asking.text.swap':
+      'You’re confirming this there, maybe from another tab. Finish it before you swap again. If your wallet does not show it any more, reload that tab.',
+    'request.unconfirmed.text.swap': 'We don’t know what {wallet} answered. Check before you swap again.',
+    'request.nothing.text.swap':
+      '{network} shows no such transaction from your account, and {wallet} reported this as declined.',
+    'request.withdrawn.text.swap': 'No wallet was asked to confirm this.',
     'request.amount': 'Amount',
     'request.watching': 'Watching',
     'request.seconds': { one: '{count} second', other: '{count} seconds' },

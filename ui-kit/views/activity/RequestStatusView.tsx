@@ -109,7 +109,7 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
     <>
       <Body>
         <Hero icon={<Icon size={30} />} title={title}>
-          {t(`request.${state}.text`, words)}
+          {t((intent?.swap && ofSwap[state]) ?? `request.${state}.text`, words)}
         </Hero>
         {intent && <RequestFacts intent={intent} state={state} checkedAt={checkedAt} />}
       </Body>
@@ -137,7 +137,19 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
 /** Title of the view by the state of the request. */
 export function RequestTitle({ route }: ViewProps<'RequestStatus'>): ReactNode {
   const t = useMessages(requestMessages)
-  return t(`request.title.${useRequest(route.id).state}`)
+  const { intent, state } = useRequest(route.id)
+  const isReview = state === 'asking' && intent?.swap !== undefined
+  return t(isReview ? 'request.title.asking.swap' : `request.title.${state}`)
+}
+
+/** Texts that a step of a swap has of its own. */
+const ofSwap: {
+  readonly [state in RequestState]?: `request.${RequestState}.text.swap` & keyof typeof requestMessages.en
+} = {
+  asking: 'request.asking.text.swap',
+  unconfirmed: 'request.unconfirmed.text.swap',
+  nothing: 'request.nothing.text.swap',
+  withdrawn: 'request.withdrawn.text.swap',
 }
 
 /** `nothing`: declined, and nothing was sent. `withdrawn`: no wallet was asked. `missing`: it is not stored here. */

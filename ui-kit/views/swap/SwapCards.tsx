@@ -102,12 +102,9 @@ type FieldProps = Pick<SwapCardsProps, 'onToken' | 'swap'> & {
   problem: { readonly id: string; readonly field: SwapProblem['field'] } | undefined
 }
 
-/**
- * Where the decimal mark is a point, a comma is no mark of an amount: it is passed on as a character that looks like it, which is
- * rejected with the amount, instead of being read as a decimal mark.
- */
-const refuseOtherMark = (text: string, mark: '.' | ',') =>
-  mark === '.' ? text.replaceAll(',', '\u201a') : text.replaceAll('.', '\u2024')
+/** Between the draft, whose decimal mark is a point, and a language with a comma: each takes the place of the other. */
+const swapMarks = (text: string, mark: '.' | ',') =>
+  mark === '.' ? text : text.replaceAll(/[.,]/g, (found) => (found === '.' ? ',' : '.'))
 
 function PayField({
   swap,
@@ -120,9 +117,7 @@ function PayField({
   const id = useId()
   const { draft, setAmount } = swap
   const mark = amountMarkOf(locale)
-  const shown = (mark === ',' ? draft.amount.replace('.', ',') : draft.amount)
-    .replaceAll('\u201a', ',')
-    .replaceAll('\u2024', '.')
+  const shown = swapMarks(draft.amount, mark)
   const describes = (field: SwapProblem['field']) => (problem?.field === field ? problem.id : undefined)
   return (
     <>
@@ -142,7 +137,7 @@ function PayField({
           value={shown}
           aria-invalid={problem?.field === 'amount' ? true : undefined}
           aria-describedby={describes('amount')}
-          onChange={({ target }) => setAmount(refuseOtherMark(target.value, mark), 'from')}
+          onChange={({ target }) => setAmount(swapMarks(target.value, mark), 'from')}
         />
         <SwapTokenChip
           side="from"

@@ -26,13 +26,17 @@ const byAddress: readonly SwapWarning['kind'][] = ['unlisted', 'lookalike']
 /** What is confirmed of a warning. */
 const agreements: {
   readonly [kind in SwapWarning['kind']]?: keyof typeof swapMessages.en &
-    `swap.yes.${'lookalike' | 'un'}${string}`
+    `swap.yes.${'lookalike' | 'un' | 'again'}${string}`
 } = {
   unlisted: 'swap.yes.unlisted',
   lookalike: 'swap.yes.lookalike',
   unsellable: 'swap.yes.unsellable',
   unconfirmed: 'swap.yes.unconfirmed',
 }
+
+/** Whether an earlier request is known to have been sent. */
+const isKnown = ({ intent }: SwapWarning) =>
+  intent !== undefined && intent.state !== 'unconfirmed' && intent.state !== 'declined'
 
 export type SwapNoticesProps = {
   swap: Pick<UseSwapReturnType, 'balances' | 'draft' | 'issues' | 'quote' | 'review' | 'slippage'>
@@ -95,7 +99,9 @@ function Warning({ warning, swap, onAcknowledge }: WarningProps): ReactNode {
           aria-describedby={textId}
           onCheck={(checked) => onAcknowledge(warning, checked)}
         >
-          {isSevere ? t('swap.yes.severe', { loss }) : t(agreements[kind] ?? 'swap.yes')}
+          {isSevere
+            ? t('swap.yes.severe', { loss })
+            : t(isKnown(warning) ? 'swap.yes.again' : (agreements[kind] ?? 'swap.yes'))}
         </Checkbox>
       )}
     </Notice>
@@ -104,9 +110,10 @@ function Warning({ warning, swap, onAcknowledge }: WarningProps): ReactNode {
 
 /** Text of a warning with its figures. */
 function useWarningText(
-  { kind, token }: SwapWarning,
+  warning: SwapWarning,
   { draft, quote: current, review, slippage }: WarningProps['swap'],
 ): { text: string; isSevere: boolean; loss: string } {
+  const { kind, token } = warning
   const t = useMessages(swapMessages)
   const { network } = useAccount()
   const { amountOf, moneyOf, nameOf, percentText } = useSwapWords()
@@ -124,5 +131,6 @@ function useWarningText(
     usual: percentText(String(slippage.default)),
     amount: quote && review?.less !== undefined ? amountOf(quote.to, review.less) : '',
   }
-  return { text: t(`swap.warning.${isSevere ? 'severe' : kind}`, values), isSevere, loss }
+  const key = isSevere ? 'severe' : isKnown(warning) ? 'unconfirmed.known' : kind
+  return { text: t(`swap.warning.${key}`, values), isSevere, loss }
 }

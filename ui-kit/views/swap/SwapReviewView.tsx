@@ -62,10 +62,10 @@ export function confirmSwap({ confirmAsync }: Pick<UseSwapReturnType, 'confirmAs
 
 const unsent: readonly string[] = ['waiting', 'asking', 'declined']
 
-/** Whether the swap itself, and not only a step before it, was sent or may have been. */
+/** Whether the swap itself was sent or may have been, and not only a step before it that did what it should. */
 export function isSent(run: SwapRun | undefined): boolean {
   const swap = run?.steps.find(({ kind }) => kind === 'swap')
-  return swap !== undefined && !unsent.includes(swap.status)
+  return run?.status === 'different' || (swap !== undefined && !unsent.includes(swap.status))
 }
 
 /** The warning that is asked about once more after the press. */

@@ -76,9 +76,9 @@ export function StatusBody({ run, canContinue, onContinue, onAgain, onClose }: S
   const { text, title } = useStatusWords(run)
   const { check, isChecking } = useRequestCheck()
   useEffect(() => {
-    announce(title, { isUrgent: state === 'failed' })
+    announce(title, { isUrgent: state === 'failed' || state === 'different' })
   }, [announce, state, title])
-  const isOpen = state === 'working' || state === 'paused' || state === 'unconfirmed'
+  const isOpen = run !== undefined && run.status !== 'confirmed' && run.status !== 'failed'
   const close = (
     <Button kind={state === 'confirmed' ? 'primary' : 'quiet'} onClick={onClose}>
       {t(state === 'confirmed' ? 'swapstatus.done' : 'swapstatus.close')}
@@ -112,6 +112,7 @@ export function StatusBody({ run, canContinue, onContinue, onAgain, onClose }: S
 const shapes = {
   confirmed: ['good', CheckIcon],
   failed: ['bad', CloseIcon],
+  different: ['bad', HelpIcon],
   paused: ['plain', ClockIcon],
   unconfirmed: ['plain', ClockIcon],
   missing: ['plain', HelpIcon],
@@ -142,9 +143,9 @@ function StatusFacts({ run }: { run: SwapRun }): ReactNode {
   const { figureOf, nameOf } = useSwapWords()
   const { allowance, from, networkCost, quantity, received, status, steps, to } = run
   const native = networks.find(({ caipNetworkId }) => caipNetworkId === from.networkId)?.nativeCurrency
-  const id = steps.find(({ kind }) => kind === 'swap')?.transactionId
+  const id = steps.find(({ kind, status: of }) => kind === 'swap' || of === 'different')?.transactionId
   const isDone = status === 'confirmed'
-  const isFinal = isDone || status === 'failed'
+  const isFinal = isDone || status === 'failed' || status === 'different'
   if (!isFinal && allowance === undefined) return null
   return (
     <div className={moneyCss.card}>
@@ -234,6 +235,11 @@ function useStatusWords(run: SwapRun | undefined): { title: string; text: string
     }
     case 'failed':
       return { title: t('swapstatus.failed'), text: t('swapstatus.failed.text', { amount }) }
+    case 'different':
+      return {
+        title: t('swapstatus.different'),
+        text: t('swapstatus.different.text', { amount, to: amountOf(to, quantityOut) }),
+      }
     case 'unconfirmed':
       return { title: t('swapstatus.unconfirmed'), text: t('swapstatus.unconfirmed.text') }
   }

@@ -54,6 +54,7 @@ type StepProps = Omit<SwapStepsProps, 'steps'> & {
   isCurrent: boolean
 }
 
+const failed: readonly SwapStep['status'][] = ['failed', 'declined', 'different']
 const busy: readonly SwapStep['status'][] = ['asking', 'sent', 'unconfirmed']
 
 function Step(props: StepProps): ReactNode {
@@ -61,7 +62,7 @@ function Step(props: StepProps): ReactNode {
   const t = useMessages(swapMessages)
   const { title, text } = useStepWords(props)
   const isDone = step.status === 'confirmed'
-  const isFailed = step.status === 'failed' || step.status === 'declined'
+  const isFailed = failed.includes(step.status)
   const state = isDone ? 'done' : isFailed ? 'failed' : isCurrent ? 'current' : 'waiting'
   return (
     <li className={css.step} aria-current={isCurrent ? 'step' : undefined} data-status={step.status}>
@@ -121,6 +122,7 @@ function useStepWords({ step, at, of, token, confirmations = of.length }: StepPr
     if (status === 'unconfirmed') return t('step.unconfirmed', { wallet })
     if (status === 'declined') return t('step.declined', { wallet })
     if (status === 'failed') return t('step.failed')
+    if (status === 'different') return t('step.different')
     if (kind === 'reset') return isDone ? '' : t('step.reset.text', { token: nameOf(token) })
     if (kind === 'approve') {
       const isUsed = of.some((other) => other.kind === 'swap' && other.status !== 'waiting')

@@ -118,11 +118,14 @@ function RunningNotice({ run }: Pick<UseSwapReturnType, 'run'>): ReactNode {
   const { push } = useModal()
   const { amountOf } = useSwapWords()
   if (run === undefined || run.status === 'confirmed' || run.status === 'failed') return null
-  const { from, quantity, quantityOut, to } = run
+  const { from, quantity, quantityOut, status, to } = run
   return (
     <Stack>
-      <Notice kind="info">
-        {t('swap.running', { from: amountOf(from, quantity, 'exact'), to: amountOf(to, quantityOut) })}
+      <Notice kind={status === 'different' ? 'danger' : 'info'}>
+        {t(status === 'different' ? 'swap.running.different' : 'swap.running', {
+          from: amountOf(from, quantity, 'exact'),
+          to: amountOf(to, quantityOut),
+        })}
       </Notice>
       <Button kind="quiet" data-lk-focus="swap.running" onClick={() => push({ name: 'SwapStatus' })}>
         {t('swap.running.show')}

@@ -59,6 +59,19 @@ test.each([
   expect(await runDomAxe()).toEqual([])
 })
 
+const ofSwap = { id: 'run', step: 'swap', transfers: [] } as const
+test.each([
+  ['unconfirmed', {}, 'Check before you swap again.'],
+  ['asking', { state: 'asking' }, 'You’re confirming this there'],
+  ['nothing sent', { state: 'settled', outcome: 'declined' }, 'Ethereum shows no such transaction'],
+  ['withdrawn', { state: 'settled', outcome: 'withdrawn' }, 'No wallet was asked to confirm this.'],
+] as const)('a step of a swap in the state “%s” is not called a transfer', async (_, change, text) => {
+  await setup({ ...change, kind: 'swap', swap: ofSwap })
+  const hero = document.querySelector('[data-lk-part=hero]')?.textContent
+  expect(hero).toContain(text)
+  expect(hero).not.toMatch(/send|transfer/)
+})
+
 test('shows the amount, the receiver in full, the time and the account of an open request', async () => {
   await setup()
   expect(facts()).toMatchObject({

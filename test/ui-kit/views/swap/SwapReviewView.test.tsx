@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { useModal } from '../../../../hooks/modal/useModal.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
 import { PriceChangedError, SwapMismatchError } from '../../../../hooks/shared/errors/swaps.js'
@@ -239,6 +241,7 @@ test.each([
   [runOf({ steps: [stepOf('approve', 'sent')] }), false],
   [runOf({ steps: [stepOf('approve', 'confirmed'), stepOf('swap', 'asking')] }), false],
   [runOf({ steps: [stepOf('swap', 'declined')] }), false],
+  [runOf({ status: 'different', steps: [stepOf('approve', 'different')] }), true],
   [runOf({ steps: [stepOf('swap', 'sent')] }), true],
   [runOf({ steps: [stepOf('swap', 'unconfirmed')] }), true],
   [runOf({ steps: [stepOf('swap', 'confirmed')] }), true],
@@ -246,11 +249,15 @@ test.each([
   expect(isSent(run)).toBe(sent)
 })
 
+function OnceOpened(): ReactNode {
+  return useModal().route.name === 'SwapReview' ? <SwapReviewView /> : null
+}
+
 test('without a review the view leads to the form', async () => {
-  const view = await renderView(SwapReviewView, { route: { name: 'SwapReview' } })
+  const view = await renderView<'SwapReview'>(OnceOpened, { route: { name: 'SwapReview' } })
   await view.run(() => {
     view.latchkey.modal.opened({ name: 'Swap' })
     view.latchkey.modal.pushed({ name: 'SwapReview' })
   })
-  expect(document.querySelector('[data-lk-part=dock]')).toBeNull()
+  expect(view.latchkey.modal.getState().history.map(({ name }) => name)).toEqual(['Swap'])
 })

@@ -98,6 +98,21 @@ test('a swap that may have been sent is not offered again, and can be looked up'
   expect(buttons()).toEqual(['Check again primary', 'Close quiet'])
 })
 
+test.each(['approve', 'swap'] as const)(
+  'a wallet that sent something else for the %s is said so, with the transaction, and nothing is offered',
+  async (kind) => {
+    const steps = [{ ...stepOf(kind, 'different'), transactionId: '0x5e2b91c4' }]
+    const { said } = await setup(runOf({ status: 'different', steps, networkCost: 10n ** 13n }))
+    expect(hero()).toBe(
+      'Your wallet sent something elseThis isn’t what you reviewed, and it can’t be undone. You reviewed 500 PLUSD for 0.16598 ETH.',
+    )
+    expect(facts()).toEqual({ 'Network fee': expect.any(String), Transaction: '0x5e2b91c4' })
+    expect(said).toContain('Your wallet sent something else')
+    expect(buttons()).toEqual(['Close quiet'])
+    expect(await runDomAxe()).toEqual([])
+  },
+)
+
 test('without a swap the view says so', async () => {
   await renderView(SwapStatusView, { route: { name: 'SwapStatus' } })
   expect(hero()).toBe('No swap in progressFinished swaps are in Activity.')

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Intent } from '../../../hooks/shared/types/intent.js'
+import { runsOf, runToResume, stepStatusOf } from '../../../hooks/swap/runs.js'
+import { alice } from '../../support/createFakeWallet.js'
+
+const account = `eip155:1:${alice}` as const
+const router = `0x${'11'.repeat(20)}`
+const sold = { direction: 'out', assetId: 'eip155:1/slip44:60', decimals: 18, quantity: 5n } as const
+const bought = {
+  ...sold,
+  direction: 'in',
+  assetId: `eip155:1/erc20:${router}`,
+  quantity: 7n,
+  arrives: 6n,
+} as const
+
+const intentOf = (step: 'approve' | 'swap', more: Partial<Intent>): Intent => ({
+  ...{ id: step, kind: step, account, networkId: 'eip155:1', asset: 'native', receiver: router },
+  ...{ quantity: 5n, transfers: [], maxFee: undefined, deposit: 0n, before: undefined },
+  ...{ createdAt: 1, updatedAt: 1, state: 'sent', swap: { id: 'run', step, transfers: [sold, bought] } },
+  ...more,
+})
+
+test.each([
+  [{ state: 'asking' }, 'asking', 'working'],
+  [{ state: 'sent' }, 'sent', 'working'],
+  [{ state: 'declined' }, 'declined', 'paused'],
+  [{ state: 'unconfirmed' }, 'unconfirmed', 'unconfirmed'],
+  [{ state: 'different' }, 'different', 'different'],
+  [{ state: 'settled', outcome: 'confirmed' }, 'confirmed', 'confirmed'],
+  [{ state: 'settled', outcome: 'failed' }, 'failed', 'failed'],
+  [{ state: 'settled', outcome: 'replaced' }, 'failed', 'failed'],
+  [{ state: 'settled', outcome: 'declined' }, 'declined', 'paused'],
+  [{ state: 'settled', outcome: 'withdrawn' }, 'waiting', 'paused'],
+  [{ state: 'settled', outcome: 'dismissed' }, 'unconfirmed', 'unconfirmed'],
+  [{ state: 'settled', outcome: 'dismissed', isDifferent: true }, 'different', 'different'],
+] as const)('a swap whose request is %j is %s, and its run is %s', (known, step, run) => {
+  expect(stepStatusOf(known)).toBe(step)
+  expect(runsOf([intentOf('swap', known)], account)[0]?.status).toBe(run)
+})
+
+test('an approval that did something else ends its run, and is no failure', () => {
+  const [run] = runsOf([intentOf('approve', { state: 'different' })], account)
+  expect(run).toMatchObject({
+    status: 'different',
+    steps: [
+      { kind: 'approve', status: 'different' },
+      { kind: 'swap', status: 'waiting' },
+    ],
+  })
+})
+
+const half = 30 * 60_000
+test.each([
+  ['approve', { state: 'settled', outcome: 'confirmed' }, half, true],
+  ['approve', { state: 'settled', outcome: 'confirmed' }, half + 1, false],
+  ['swap', { state: 'different' }, half, true],
+  ['swap', { state: 'different' }, half + 1, false],
+  ['swap', { state: 'unconfirmed' }, 1000 * half, true],
+  ['swap', { state: 'settled', outcome: 'confirmed' }, 2, false],
+] as const)('a run whose %s is %j is taken up after %i ms: %s', (step, known, now, isTaken) => {
+  const run = runToResume([intentOf(step, known)], { account, now })
+  expect(run?.id).toBe(isTaken ? 'run' : undefined)
+})

@@ -57,6 +57,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
     'button Copy address',
     'button Hide balances',
     'button Refresh',
+    'button Swap',
     'button Receive',
     'button Send',
     'tab Tokens',

@@ -23,6 +23,7 @@ import type { SwapSubject } from '../../../../hooks/shared/types/swapPlan.js'
 import { confirmSwap } from '../../../../hooks/swap/confirmSwap.js'
 import { prepareSwap } from '../../../../hooks/swap/prepareSwap.js'
 import type { Reviewed } from '../../../../hooks/swap/store.js'
+import { addGasMargin } from '../../../localnet/evm/addGasMargin.js'
 import type { JoinedLocalnet } from '../../../localnet/joinLocalnet.js'
 import { localNetworks } from '../../portfolio/openPortfolio.js'
 import { createShelf } from '../../transactions/support/openInstance.js'
@@ -77,9 +78,11 @@ export async function openSwap(
     eth_requestAccounts: () => [key.address],
     eth_accounts: () => [key.address],
     eth_chainId: () => toHex(chain.id),
-    eth_sendTransaction({ params }) {
+    async eth_sendTransaction({ params }) {
       const [{ to, value = '0x0', data }] = params as [Sent]
-      return signer.sendTransaction({ to, value: BigInt(value), ...(data && { data }) })
+      const call = { to, value: BigInt(value), ...(data && { data }) }
+      const gas = addGasMargin(await client.estimateGas({ account: signer.account, ...call }))
+      return signer.sendTransaction({ ...call, gas })
     },
   }
   const provider: Eip1193Provider = {

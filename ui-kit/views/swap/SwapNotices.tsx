@@ -26,10 +26,10 @@ const byAddress: readonly SwapWarning['kind'][] = ['unlisted', 'lookalike']
 /** What is confirmed of a warning. */
 const agreements: {
   readonly [kind in SwapWarning['kind']]?: keyof typeof swapMessages.en &
-    `swap.yes.${'lookalike' | 'un' | 'again'}${string}`
+    `swap.yes.${'un' | 'again'}${string}`
 } = {
   unlisted: 'swap.yes.unlisted',
-  lookalike: 'swap.yes.lookalike',
+  lookalike: 'swap.yes.unlisted',
   unsellable: 'swap.yes.unsellable',
   unconfirmed: 'swap.yes.unconfirmed',
 }

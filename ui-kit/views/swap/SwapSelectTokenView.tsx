@@ -98,7 +98,7 @@ export function TokenLists({ swap, side, tokens, query, onQuery, onChoose }: Tok
               <Stack>
                 <Notice kind="info">{t('tokens.failed')}</Notice>
                 <Button kind="quiet" onClick={tokens.refetch}>
-                  {t('tokens.retry')}
+                  {t('swap.failed.retry')}
                 </Button>
               </Stack>
             )}
@@ -203,7 +203,7 @@ function NothingFound({ words, network, isMissing, hasFailed, onRetry }: Nothing
   const t = useMessages(swapMessages)
   if (hasFailed)
     return (
-      <Failed title={t('tokens.failed.alone')} retry={t('tokens.retry')} onRetry={onRetry}>
+      <Failed title={t('tokens.failed.alone')} retry={t('swap.failed.retry')} onRetry={onRetry}>
         {t('tokens.failed.text')}
       </Failed>
     )

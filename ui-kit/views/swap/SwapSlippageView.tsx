@@ -150,7 +150,7 @@ function SlippageEffect({ swap, limit }: Pick<SlippageFormProps, 'swap'> & { lim
       {limit >= slippage.default * highFrom && (
         <Notice>
           {loss === undefined
-            ? t('slippage.high.unknown', { percent: percentText(percent), usual })
+            ? t('swap.warning.slippage', { percent: percentText(percent), usual })
             : t('slippage.high', { loss, usual })}
         </Notice>
       )}

@@ -122,7 +122,7 @@ function useStepWords({ step, at, of, token, confirmations = of.length }: StepPr
     if (status === 'unconfirmed') return t('step.unconfirmed', { wallet })
     if (status === 'declined') return t('step.declined', { wallet })
     if (status === 'failed') return t('step.failed')
-    if (status === 'different') return t('step.different')
+    if (status === 'different') return t('swapstatus.different')
     if (kind === 'reset') return isDone ? '' : t('step.reset.text', { token: nameOf(token) })
     if (kind === 'approve') {
       const isUsed = of.some((other) => other.kind === 'swap' && other.status !== 'waiting')

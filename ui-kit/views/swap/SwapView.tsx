@@ -122,7 +122,7 @@ function RunningNotice({ run }: Pick<UseSwapReturnType, 'run'>): ReactNode {
   return (
     <Stack>
       <Notice kind={status === 'different' ? 'danger' : 'info'}>
-        {t(status === 'different' ? 'swap.running.different' : 'swap.running', {
+        {t(status === 'different' ? 'swapstatus.different' : 'swap.running', {
           from: amountOf(from, quantity, 'exact'),
           to: amountOf(to, quantityOut),
         })}

@@ -252,9 +252,7 @@ test('a swap in progress is offered to look at', async () => {
 
 test('a wallet that sent something else is told until it is looked at', async () => {
   await setup({ run: runOf({ status: 'different', steps: [stepOf('approve', 'different')] }) })
-  expect(notices()).toEqual([
-    ['danger', 'Your wallet sent something else than the swap you reviewed: 500 PLUSD for 0.16598 ETH.'],
-  ])
+  expect(notices()).toEqual([['danger', 'Your wallet sent something else']])
 })
 
 test('wrapping has a rate and a fee, and neither a limit nor an impact', async () => {
@@ -274,5 +272,5 @@ test('a very long figure stays whole', async () => {
 test('on an instance without a provider the view says that nothing can be swapped', async () => {
   const view = await renderView(SwapView, { route: { name: 'Swap' } })
   await view.advance(500)
-  expect(screen.getByText('You can’t swap on any network of this app.').textContent).not.toBe('')
+  expect(await screen.findByText('You can’t swap on any network of this app.')).toBeTruthy()
 })

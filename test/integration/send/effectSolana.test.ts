@@ -1,4 +1,9 @@
-import { getBase64EncodedWireTransaction, getTransactionDecoder, type KeyPairSigner } from '@solana/kit'
+import {
+  type AddressesByLookupTableAddress,
+  getBase64EncodedWireTransaction,
+  getTransactionDecoder,
+  type KeyPairSigner,
+} from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { getApproveInstruction, getTransferInstruction } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +12,7 @@ import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import type { SentTransaction } from '../../../hooks/shared/types/transaction.js'
 import type { TransferAsset, TransferPlan } from '../../../hooks/shared/types/transfer.js'
+import { createTable, signByTables } from '../../localnet/tests/solana/support/lookupTables.js'
 import { shareSolanaBench } from '../../localnet/tests/solana/support/shareSolanaBench.js'
 import { createSolanaHoldings } from './support/createSolanaHoldings.js'
 import { native } from './support/createSolanaSend.js'
@@ -22,12 +28,19 @@ const quantity = 1_234_567n
 type Instructions = Parameters<(typeof shared)['bench']['sign']>[1]
 
 /** A page whose wallet sends these instructions of account 0, or of another payer, instead of the reviewed ones. */
-async function open(lie?: (alice: KeyPairSigner) => Promise<Instructions>, payer?: KeyPairSigner) {
+async function open(
+  lie?: (alice: KeyPairSigner) => Promise<Instructions>,
+  payer?: KeyPairSigner,
+  tables?: AddressesByLookupTableAddress,
+) {
   const { bench } = shared
   const page = await openSolanaPage(bench, {
     async answer(keys, bytes) {
       if (lie === undefined) return honest(keys, bytes)
-      const { transaction } = await bench.sign(payer ?? keys, await lie(keys))
+      const [by, instructions] = [payer ?? keys, await lie(keys)]
+      const transaction = tables
+        ? await signByTables(bench, by, { instructions, tables })
+        : (await bench.sign(by, instructions)).transaction
       return Uint8Array.from(Buffer.from(getBase64EncodedWireTransaction(transaction), 'base64'))
     },
     send: (signed) => {
@@ -98,6 +111,19 @@ describe('of a wallet that', () => {
     })
     expect(await page.changes()).toMatchObject({ [`native ${carol}`]: quantity })
     expect(await page.changes()).not.toHaveProperty(`native ${page.to}`)
+  })
+
+  test.each([
+    ['the reviewed recipient', 1, { effect: 'reviewed' }],
+    ['another account', 2, { effect: 'different', details: 'receiver' }],
+  ] as const)('paid %s by a lookup table the block shows it', async (_, index, effect) => {
+    const { accountAt, node } = shared.bench
+    const { address } = await accountAt(index)
+    const table = await createTable(shared.bench, await accountAt(3), [address])
+    node.mine(1)
+    const page = await open(paying(index, quantity), undefined, { [table]: [address] })
+    expect(await page.observe(await page.send())).toMatchObject({ ...included, ...effect })
+    expect(await page.changes()).toMatchObject({ [`native ${address}`]: quantity })
   })
 
   test.each([quantity - 1n, quantity + 1n])('paid %i the block shows another quantity', async (amount) => {

@@ -1,7 +1,8 @@
 import { splitCaipAddress } from '../shared/caip.js'
-import { NoRouteError, PriceChangedError } from '../shared/errors/swaps.js'
+import { NoRouteError, PriceChangedError, SwapMismatchError } from '../shared/errors/swaps.js'
 import type { SwapPlan, SwapSubject, SwapTerms } from '../shared/types/swapPlan.js'
 import { placeOf, type SwapContext, type SwapPlace } from './context.js'
+import { identifyTokens } from './identifyTokens.js'
 import { readQuote } from './queries.js'
 import { minimumOf, type Quoted } from './rules.js'
 
@@ -31,13 +32,20 @@ async function buildBack(
  * the slippage between the two; what the provider or the network fails with.
  */
 export async function planReview(
-  context: Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>,
+  context: Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'lazy' | 'services'>,
   parameters: PlanReviewParameters,
 ): Promise<PlanReviewReturnType> {
   const { signal, ...subject } = parameters
   const { account, from, quantity, slippage, to } = subject
   const place = await placeOf(context, splitCaipAddress(account).networkId)
   const { contracts, network, provider, swaps } = place
+  // Amounts are shown by these: no list is believed for them.
+  const identified = await identifyTokens(context, { network, tokens: [from, to], signal })
+  for (const [index, shown] of [from, to].entries()) {
+    const token = identified[index]
+    if (token?.decimals !== shown.decimals || token.symbol !== shown.symbol)
+      throw new SwapMismatchError({ reason: 'token', details: shown.id })
+  }
   const quoted = await readQuote(context, parameters)
   const { kind } = quoted
   const terms: SwapTerms = { account, contracts, from, to, quantity, kind, minimumOut: quoted.minimumOut }

@@ -1,3 +1,4 @@
+import { knownTokens } from '../clients/rpc/knownTokens.js'
 import { splitCaipAddress, toCaipNetworkId } from '../shared/caip.js'
 import { checksumAddress } from '../shared/checksumAddress.js'
 import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
@@ -12,6 +13,7 @@ import type { SwapSubject } from '../shared/types/swapPlan.js'
 import type { SwapProvider } from '../shared/types/swapProvider.js'
 import type { Token } from '../shared/types/token.js'
 import { placeOf, providerAt, type SwapContext } from './context.js'
+import { identifyTokens } from './identifyTokens.js'
 import { kindOf, minimumOf, type Quoted, quoteInterval } from './rules.js'
 
 type QueryContext = Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>
@@ -52,6 +54,31 @@ export function listQuery(
     queryKey: keyOf(context, 'swapTokens', network && toCaipNetworkId(network)),
     queryFn: network && (({ signal }) => read(network, signal)),
     staleTime: listLifetime,
+  })
+}
+
+/** The tokens whose symbols are theirs: the native currency, and those of the app's and the built-in list. */
+export function ownersQuery(
+  { config, id }: QueryContext,
+  network: Network | undefined,
+): QueryDefinition<readonly SwapToken[]> {
+  const networkId = network && toCaipNetworkId(network)
+  return defineQuery<readonly SwapToken[]>({
+    queryKey: keyOf({ id }, 'swapOwners', networkId),
+    queryFn:
+      network && networkId
+        ? async () => {
+            const native = { id: nativeAssetId(network), networkId, ...network.nativeCurrency }
+            const known = await knownTokens(networkId, config.tokens)
+            return [
+              native,
+              ...known.map(
+                (token): SwapToken => ({ ...token, id: `${networkId}/erc20:${token.address}`, networkId }),
+              ),
+            ]
+          }
+        : undefined,
+    staleTime: Infinity,
   })
 }
 
@@ -202,9 +229,25 @@ export function priceQuery(
   })
 }
 
+/** Query for tokens as their contracts identify them. */
+export function identityQuery(
+  context: QueryContext & Pick<SwapContext, 'lazy'>,
+  { network, tokens }: { network: Network | undefined; tokens: readonly (SwapToken | undefined)[] },
+): QueryDefinition<readonly (SwapToken | null)[]> {
+  const asked = tokens.filter((token) => token !== undefined)
+  return defineQuery<readonly (SwapToken | null)[]>({
+    queryKey: keyOf(context, 'swapIdentities', ...asked.map(({ id }) => id)),
+    queryFn:
+      network && asked.length > 0
+        ? ({ signal }) => identifyTokens(context, { network, tokens: asked, signal })
+        : undefined,
+    staleTime: Infinity,
+  })
+}
+
 /** Reads a token from its contract. Null: none is at the address. */
 export async function readToken(
-  { chains }: Pick<SwapContext, 'chains'>,
+  context: Pick<SwapContext, 'chains' | 'config' | 'lazy'>,
   {
     address: typed,
     network,
@@ -213,15 +256,14 @@ export async function readToken(
 ): Promise<SwapToken | null> {
   const address = checksumAddress(typed)
   const networkId = toCaipNetworkId(network)
-  const actions = await chains.actionsFor(network.namespace ?? 'eip155')
-  const found = await actions.describeTokens?.({ network, addresses: [address], signal })
-  const { isScaled: _, ...words } = found?.get(address) ?? found?.get(address.toLowerCase()) ?? {}
-  if (!('decimals' in words)) return null
-  return {
-    ...words,
+  const bare = {
     address,
     id: `${networkId}/erc20:${address}`,
     networkId,
-    isUnlisted: true,
-  }
+    name: '',
+    symbol: '',
+    decimals: 0,
+  } as const
+  const [token] = await identifyTokens(context, { network, tokens: [bare], signal })
+  return token ? { ...token, isUnlisted: true } : null
 }

@@ -144,18 +144,19 @@ const byCode = (one: string, other: string) => (one < other ? -1 : one > other ?
 /** Tokens that match what is searched, best first: by the position of the match in symbol, name and address. */
 export function searchTokens(rows: readonly SwapTokenRow[], search: string): readonly SwapTokenRow[] {
   const text = search.trim().toLowerCase()
-  const sorted = [...rows].sort((one, other) => byCode(one.symbol, other.symbol) || byCode(one.id, other.id))
-  if (text === '') return sorted
   const place = ({ address = '', name, symbol }: SwapTokenRow) =>
     `${symbol} ${name} ${address}`.toLowerCase().indexOf(text)
-  return sorted
-    .map((row) => ({ row, at: place(row) }))
+  return rows
+    .map((row) => ({ row, at: text === '' ? 0 : place(row) }))
     .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at)
+    .sort(
+      (one, other) =>
+        one.at - other.at || byCode(one.row.symbol, other.row.symbol) || byCode(one.row.id, other.row.id),
+    )
     .map(({ row }) => row)
 }
 
-/** Marks tokens that have the symbol of one that stands before them: the first is that of the list. */
+/** Marks tokens that have the symbol of another one of the list: it belongs to the first there. */
 export function markLookalikes(rows: readonly SwapTokenRow[], listed: readonly SwapToken[]): SwapTokenRow[] {
   const owners = new Map<string, string>()
   for (const token of listed) {

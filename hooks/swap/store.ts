@@ -66,6 +66,8 @@ const changed = {
 
 const otherSide = (side: SwapSide): SwapSide => (side === 'from' ? 'to' : 'from')
 
+const wordsOf = ({ decimals, name, symbol }: SwapToken) => ({ decimals, name, symbol })
+
 const transitions = {
   /** The token of the other side, chosen here, changes places. */
   tokenChosen(state: SwapState, side: SwapSide, token: SwapToken | undefined): SwapState {
@@ -74,6 +76,17 @@ const transitions = {
     const isOther = token !== undefined && at !== undefined && assetKey(token.id) === assetKey(at.id)
     const choice = state.choice?.side === side ? undefined : state.choice
     return { ...state, ...changed, choice, [side]: token, ...(isOther && { [other]: state[side] }) }
+  },
+  /** The tokens as their contracts identify them: what was listed otherwise is corrected, and priced anew. */
+  identified(state: SwapState, tokens: readonly (SwapToken | null)[]): SwapState {
+    const of = (token: SwapToken | undefined) => {
+      const own = tokens.find((one) => one && token && assetKey(one.id) === assetKey(token.id))
+      const isSame =
+        own?.decimals === token?.decimals && own?.symbol === token?.symbol && own?.name === token?.name
+      return own && token && !isSame ? { ...token, ...wordsOf(own) } : token
+    }
+    const [from, to] = [of(state.from), of(state.to)]
+    return from === state.from && to === state.to ? state : { ...state, ...changed, from, to }
   },
   amountTyped: (state: SwapState, amount: string, side: SwapSide = state.side): SwapState => ({
     ...state,

@@ -24,12 +24,14 @@ import type { SwapAllowance, SwapQuoteCause, SwapQuoteState, SwapToken } from '.
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import type { TokenBalance } from '../shared/types/token.js'
 import { isFresh } from './confirmSwap.js'
-import { providerAt } from './context.js'
+import { draftOf, providerAt } from './context.js'
 import {
   allowanceQuery,
   feeQuery,
   holdingsQuery,
+  identityQuery,
   listQuery,
+  ownersQuery,
   priceQuery,
   providersQuery,
   quoteQuery,
@@ -192,6 +194,11 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
   const latchkey = useLatchkey()
   const { account, isSlippageValid, isSupported, network, place, slippage } = swapper
   const { from, to } = state
+  const { data: identified } = useRead(identityQuery(latchkey, { network, tokens: [from, to] }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a token may be chosen again as it was listed
+  useEffect(() => {
+    if (identified) draftOf(latchkey).identified(identified)
+  }, [from, identified, latchkey, to])
   const typed = useMemo(() => readTyped(state), [state])
   const { quantity } = typed
   const isPair = from !== undefined && to !== undefined && !isSameToken(from, to)
@@ -239,7 +246,9 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
 
   const quote = quoteState()
   const { data: listed = [] } = useRead(listQuery(latchkey, isSupported ? network : undefined))
-  const isLookalike = (token: SwapToken) => markLookalikes([token], listed)[0]?.isLookalike === true
+  const { data: owners = [] } = useRead(ownersQuery(latchkey, isSupported ? network : undefined))
+  const isLookalike = (token: SwapToken) =>
+    markLookalikes([token], [...owners, ...listed])[0]?.isLookalike === true
   const intents = useIntents({ all: true, settled: true })
   const unconfirmed = useMemo(() => {
     if (subject === undefined || place === undefined || state.isRunning) return []

@@ -10,6 +10,7 @@ import { useSwap } from '../../hooks/swap/useSwap.js'
 import { alice, createFakeWallet } from './createFakeWallet.js'
 import { createTestLatchkey } from './createTestLatchkey.js'
 import { renderWithLatchkey } from './renderWithLatchkey.js'
+import { usdc } from './swapTokens.js'
 
 /** What the hosted service answers to a route: a body, an error's status with its body, or nothing at all. */
 export type Answer = { body: unknown; status?: number } | 'hang' | 'offline'
@@ -25,6 +26,7 @@ export type RenderSwapParameters = {
 }
 
 const noNode = (): Promise<never> => Promise.reject(new TypeError('no node is configured'))
+const { address: usdcAddress = '' } = usdc
 const plenty = 10n ** 30n
 
 /** The swap form of a connected account. Its chain reports balances; prices and transactions come from the hosted service. */
@@ -42,6 +44,7 @@ export async function renderSwap({
       tokens: tokens.map((token) => ({ token, quantity: balance })),
     }),
     getNativeBalance: async () => plenty,
+    describeTokens: async () => new Map([[usdcAddress, { name: 'USD Coin', symbol: 'USDC', decimals: 6 }]]),
     getName: async () => undefined,
     readMark: async () => ({ mark: '0', nonce: 0, slot: 1 }),
     ...rest.chain,
@@ -94,7 +97,9 @@ export async function renderSwap({
     async put(change: (form: ReturnType<typeof useSwap>) => unknown, ms = 250) {
       await form.run(() => void change(form.result.current))
       await form.advance(ms)
-      for (let round = 0; round < 3; round += 1) await form.advance()
+      const isBusy = () => form.result.current.isPreparing || form.result.current.quote.status === 'loading'
+      // What was requested of a service that hangs stays open.
+      for (let round = 0; round < 6 || (round < 25 && isBusy()); round += 1) await form.advance()
     },
   }
 }

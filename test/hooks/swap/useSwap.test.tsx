@@ -352,3 +352,25 @@ test('a request that can not be stored is asked about before it is made', async 
   expect(await form.run(() => form.swap().confirmAsync())).toMatchObject({ status: 'confirmed' })
   expect(form.sent).toHaveLength(1)
 })
+
+test.each([
+  ['decimals', { decimals: 8 }],
+  ['symbol', { symbol: 'WBTC' }],
+])('a listed token has the %s of its contract, and the amount is read with them', async (_, lie) => {
+  const form = await renderReviewed()
+  await form.put(({ setFrom, setAmount }) => {
+    setFrom({ ...usdc, ...lie })
+    setAmount('3')
+  })
+  expect(form.swap().draft.from).toEqual(usdc)
+  expect(form.swap().quantity).toBe(3_000_000n)
+})
+
+test('a token whose contract does not identify it is not swapped', async () => {
+  const form = await renderReviewed({ chain: { describeTokens: async () => new Map() } })
+  expect(form.swap()).toMatchObject({
+    review: undefined,
+    error: { name: 'SwapMismatchError', reason: 'token' },
+  })
+  expect(form.sent).toHaveLength(0)
+})

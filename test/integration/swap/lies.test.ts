@@ -26,6 +26,22 @@ test.each(lies)('%s is rejected for what it is before a wallet is asked', async 
   expect(await page.allowanceOf(page.tokenOf('tUSDC'))).toBe(0n)
 })
 
+test('decimals that the service lists are not believed, of what is sold or bought', async () => {
+  const page = await openSwap(localnet)
+  await localnet.control({ lie: 'swap:listing', mode: 'on' })
+  const [provider] = await page.latchkey.services.swap.providers()
+  const tokens = (await provider?.tokens({ network: page.network })) ?? []
+  const listed = tokens.find(({ address }) => address === page.tokenOf('tUSDC').address)
+  if (listed === undefined) throw new TypeError('The service does not list it.')
+  expect(listed.decimals).toBe(8)
+  for (const subject of [
+    { ...page.subjectOf('tUSDC', 'ETH', 10_000_000n), from: listed },
+    { ...page.subjectOf('ETH', 'tUSDC', 10n ** 16n), to: listed },
+  ])
+    await expect(page.prepare(subject)).rejects.toMatchObject({ reason: 'token' })
+  expect(page.sends()).toHaveLength(0)
+})
+
 test('the spender of the service is not asked for: the approval is for the pinned one', async () => {
   const page = await openSwap(localnet)
   await localnet.control({ lie: 'swap:spender', mode: 'on' })

@@ -1,7 +1,7 @@
 /**
  * What a service can lie about: in place of the true answer comes one that fits its form. For swaps these are where the
  * transaction goes, who may spend, who receives, the least that must arrive, the token that is bought, the amount that
- * is sold, the time of a quote, and whether a trade that is called failed comes all the same.
+ * is sold, the time of a quote, how many decimals the listed tokens have, and whether a trade that is called failed comes all the same.
  */
 export const lieNames = [
   'swap:router',
@@ -11,6 +11,7 @@ export const lieNames = [
   'swap:token',
   'swap:amount',
   'swap:stale',
+  'swap:listing',
   'swap:late',
 ] as const
 

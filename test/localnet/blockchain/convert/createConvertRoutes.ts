@@ -21,7 +21,9 @@ export function createConvertRoutes(context: BlockchainContext): RouteGroup {
 
   app.get('/v1/convert/tokens', async (request) => {
     const { chainId } = parseQuery(request, v.object({ chainId: v.string() }))
-    return request.json({ tokens: await listTokens(findEvmNode(context, chainId)) })
+    const tokens = await listTokens(findEvmNode(context, chainId))
+    const more = context.lies.tells('swap:listing') ? 2 : 0
+    return request.json({ tokens: tokens.map((token) => ({ ...token, decimals: token.decimals + more })) })
   })
 
   app.get('/v1/convert/quotes', async (request) => {

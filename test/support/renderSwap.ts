@@ -1,6 +1,7 @@
 // Preloaded, so that the lazily imported code is ready within a tick.
 import '../../hooks/clients/blockchain/createHostedSwap.js'
 import '../../hooks/evm/signing.js'
+import '../../hooks/intents/asking.js'
 import { connect } from '../../hooks/connect/connect.js'
 import { evm } from '../../hooks/evm/evm.js'
 import { swapping } from '../../hooks/evm/swap/swapping.js'

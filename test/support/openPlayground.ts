@@ -16,11 +16,6 @@ export type OpenPlaygroundParameters = {
   colorScheme?: 'light' | 'dark' | undefined
   /** Other context options of the browser: reduced motion, forced colours, touch. */
   context?: Parameters<Browser['newContext']>[0]
-  /**
-   * Whether animations take their time, for tests about motion. Otherwise they take a tenth of it, since drawing them is a quarter of
-   * the browser's work. Default: whether `context` says something of motion.
-   */
-  motion?: boolean | undefined
   /** Prepares the browser context before the page loads: init scripts, a clock. */
   prepare?: ((context: BrowserContext) => Promise<unknown>) | undefined
 }
@@ -52,13 +47,6 @@ export function listen(page: Page): string[] {
   return complaints
 }
 
-/** Makes the animations of a page, also after a reload, ten times as fast. */
-async function hasten(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Animation.enable')
-  await devTools.send('Animation.setPlaybackRate', { playbackRate: 10 })
-}
-
 /** Opens the playground in its own browser context, which closes with the test. */
 export async function openPlayground(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const {
@@ -78,7 +66,6 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
   context.setDefaultTimeout(15_000)
   await parameters.prepare?.(context)
   const page = await context.newPage()
-  if (!(parameters.motion ?? parameters.context?.reducedMotion !== undefined)) await hasten(page)
   const complaints = listen(page)
   const profile = settings['profile'] ?? randomUUID()
   const search = new URLSearchParams({ wallet: 'ask', pairing: '0', ...settings, profile })

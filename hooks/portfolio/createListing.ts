@@ -11,7 +11,7 @@ import type { DescribeTokens, TokenIdentity } from '../shared/types/chain.js'
 import type { Env } from '../shared/types/env.js'
 import type { Network } from '../shared/types/network.js'
 import type { Nft } from '../shared/types/nft.js'
-import type { PortfolioSource, TokenAnswer } from '../shared/types/portfolio.js'
+import type { Portfolio, PortfolioSource, TokenAnswer } from '../shared/types/portfolio.js'
 import type { Balance, PinnedToken, Token, TokenBalance } from '../shared/types/token.js'
 
 export type CreateListingParameters = {
@@ -29,6 +29,10 @@ export type Listing = {
   ): Promise<readonly TokenBalance[]>
   ofActivity(items: readonly ActivityItem[], network: Network): Promise<readonly ActivityItem[]>
   ofNfts(items: readonly Nft[], network: Network): Promise<readonly Nft[]>
+  identify: (
+    parameters: Parameters<Portfolio['identify']>[0] & { describe: DescribeTokens | undefined },
+  ) => ReturnType<Portfolio['identify']>
+  lookalikesOn: Portfolio['lookalikesOn']
 }
 
 /** Creates the listing rules that apply to every source. */
@@ -51,6 +55,25 @@ export function createListing({ env, tokens }: CreateListingParameters): Listing
       const { arrangeNfts } = await import('./nfts/arrangeNfts.js')
       const isLoopbackPage = isLoopbackHost(env.window?.location?.hostname)
       return arrangeNfts(items, { networkId: toCaipNetworkId(network), isLoopbackPage })
+    },
+    async identify({ addresses, describe, network, signal }) {
+      const keyOf = (address: string) => `${toCaipNetworkId(network)} ${addressKey(address)}`
+      const open = addresses.filter((address) => !known.has(keyOf(address)))
+      const [listed, found] = await Promise.all([
+        listedOn(network),
+        open.length > 0 ? describe?.({ network, addresses: open, signal }) : undefined,
+      ])
+      for (const [address, identity] of found ?? []) known.set(keyOf(address), identity)
+      const identityOf = (address: string) => {
+        const own = known.get(keyOf(address))
+        const words = listed.find((token) => addressKey(token.address) === addressKey(address)) ?? own
+        const [name, symbol] = [words?.name, words?.symbol].map((text) => cleanText(text) || address)
+        return own && name && symbol ? [[address, { ...own, name, symbol }] as const] : []
+      }
+      return new Map(addresses.flatMap(identityOf))
+    },
+    async lookalikesOn(network) {
+      return createLookalikeCheck([{ symbol: network.nativeCurrency.symbol }, ...(await listedOn(network))])
     },
   }
 }

@@ -158,6 +158,8 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
       return readPicture(parameters, request)
     },
     resolveName: async (request) => (await load()).resolveName?.(request),
+    identify: async (request) => (await listingOf()).identify({ ...request, describe }),
+    lookalikesOn: async (network) => (await listingOf()).lookalikesOn(network),
   }
 }
 

@@ -12,19 +12,17 @@ import type { Network } from '../shared/types/network.js'
 import type { Portfolio } from '../shared/types/portfolio.js'
 import type { SwapContracts } from '../shared/types/swapPlan.js'
 import type { SwapProvider } from '../shared/types/swapProvider.js'
-import type { Token } from '../shared/types/token.js'
 import { createSwapStore, type SwapStore } from './store.js'
 
 /** The part of the instance that swaps use. */
 export type SwapContext = Omit<IntentsContext, 'config'> & {
   readonly config: IntentsContext['config'] & {
     readonly features: { readonly swaps?: boolean | undefined }
-    readonly tokens: { readonly [networkId in CaipNetworkId]?: readonly Token[] }
   }
   readonly events: Pick<Events, 'emit'>
   readonly services: {
     readonly swap: { providers(): Promise<readonly SwapProvider[]> }
-    readonly portfolio: Pick<Portfolio, 'getTokens'>
+    readonly portfolio: Pick<Portfolio, 'getTokens' | 'identify' | 'lookalikesOn'>
   }
 }
 

@@ -2,8 +2,7 @@ import { splitCaipAddress } from '../shared/caip.js'
 import { NoRouteError, PriceChangedError, SwapMismatchError } from '../shared/errors/swaps.js'
 import type { SwapPlan, SwapSubject, SwapTerms } from '../shared/types/swapPlan.js'
 import { placeOf, type SwapContext, type SwapPlace } from './context.js'
-import { identifyTokens } from './identifyTokens.js'
-import { readQuote } from './queries.js'
+import { identifyTokens, readQuote } from './queries.js'
 import { minimumOf, type Quoted } from './rules.js'
 
 export type PlanReviewParameters = SwapSubject & { signal?: AbortSignal | undefined }
@@ -32,7 +31,7 @@ async function buildBack(
  * the slippage between the two; what the provider or the network fails with.
  */
 export async function planReview(
-  context: Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'lazy' | 'services'>,
+  context: Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>,
   parameters: PlanReviewParameters,
 ): Promise<PlanReviewReturnType> {
   const { signal, ...subject } = parameters

@@ -1,4 +1,3 @@
-import { knownTokens } from '../clients/rpc/knownTokens.js'
 import { splitCaipAddress, toCaipNetworkId } from '../shared/caip.js'
 import { checksumAddress } from '../shared/checksumAddress.js'
 import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
@@ -13,7 +12,6 @@ import type { SwapSubject } from '../shared/types/swapPlan.js'
 import type { SwapProvider } from '../shared/types/swapProvider.js'
 import type { Token } from '../shared/types/token.js'
 import { placeOf, providerAt, type SwapContext } from './context.js'
-import { identifyTokens } from './identifyTokens.js'
 import { kindOf, minimumOf, type Quoted, quoteInterval } from './rules.js'
 
 type QueryContext = Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>
@@ -57,27 +55,14 @@ export function listQuery(
   })
 }
 
-/** The tokens whose symbols are theirs: the native currency, and those of the app's and the built-in list. */
-export function ownersQuery(
-  { config, id }: QueryContext,
+/** Query for the check whether a token has the symbol of another, known one. */
+export function lookalikeQuery(
+  context: QueryContext,
   network: Network | undefined,
-): QueryDefinition<readonly SwapToken[]> {
-  const networkId = network && toCaipNetworkId(network)
-  return defineQuery<readonly SwapToken[]>({
-    queryKey: keyOf({ id }, 'swapOwners', networkId),
-    queryFn:
-      network && networkId
-        ? async () => {
-            const native = { id: nativeAssetId(network), networkId, ...network.nativeCurrency }
-            const known = await knownTokens(networkId, config.tokens)
-            return [
-              native,
-              ...known.map(
-                (token): SwapToken => ({ ...token, id: `${networkId}/erc20:${token.address}`, networkId }),
-              ),
-            ]
-          }
-        : undefined,
+): QueryDefinition<Awaited<ReturnType<SwapContext['services']['portfolio']['lookalikesOn']>>> {
+  return defineQuery({
+    queryKey: keyOf(context, 'swapLookalikes', network && toCaipNetworkId(network)),
+    queryFn: network && (() => context.services.portfolio.lookalikesOn(network)),
     staleTime: Infinity,
   })
 }
@@ -229,9 +214,30 @@ export function priceQuery(
   })
 }
 
-/** Query for tokens as their contracts identify them. */
+/** Tokens with the identity that they have, whoever listed them. Null: none is at the address. */
+export async function identifyTokens(
+  { services }: Pick<SwapContext, 'services'>,
+  {
+    network,
+    signal,
+    tokens,
+  }: { network: Network; tokens: readonly SwapToken[]; signal?: AbortSignal | undefined },
+): Promise<readonly (SwapToken | null)[]> {
+  const addresses = tokens.flatMap(({ address }) => address ?? [])
+  const found =
+    addresses.length > 0 ? await services.portfolio.identify({ network, addresses, signal }) : undefined
+  const { nativeCurrency } = network
+  return tokens.map((token) => {
+    const identity = token.address === undefined ? nativeCurrency : found?.get(token.address)
+    if (identity === undefined) return null
+    const { decimals, name, symbol } = identity
+    return { ...token, decimals, name, symbol }
+  })
+}
+
+/** Query for tokens with the identity that they have. */
 export function identityQuery(
-  context: QueryContext & Pick<SwapContext, 'lazy'>,
+  context: QueryContext,
   { network, tokens }: { network: Network | undefined; tokens: readonly (SwapToken | undefined)[] },
 ): QueryDefinition<readonly (SwapToken | null)[]> {
   const asked = tokens.filter((token) => token !== undefined)
@@ -247,7 +253,7 @@ export function identityQuery(
 
 /** Reads a token from its contract. Null: none is at the address. */
 export async function readToken(
-  context: Pick<SwapContext, 'chains' | 'config' | 'lazy'>,
+  context: Pick<SwapContext, 'services'>,
   {
     address: typed,
     network,

@@ -156,15 +156,19 @@ export function searchTokens(rows: readonly SwapTokenRow[], search: string): rea
     .map(({ row }) => row)
 }
 
-/** Marks tokens that have the symbol of another one of the list: it belongs to the first there. */
-export function markLookalikes(rows: readonly SwapTokenRow[], listed: readonly SwapToken[]): SwapTokenRow[] {
+/** Returns what marks tokens that have the symbol of another one: of the first in the list, or of a known one. */
+export function createMarker(
+  listed: readonly SwapToken[],
+  isLookalike: (token: SwapTokenRow) => boolean = () => false,
+): (row: SwapTokenRow) => SwapTokenRow {
   const owners = new Map<string, string>()
   for (const token of listed) {
     const symbol = token.symbol.toLowerCase()
     if (!owners.has(symbol)) owners.set(symbol, assetKey(token.id))
   }
-  return rows.map((row) => {
+  return (row) => {
     const owner = owners.get(row.symbol.toLowerCase())
-    return owner === undefined || owner === assetKey(row.id) ? row : { ...row, isLookalike: true }
-  })
+    const isOther = owner !== undefined && owner !== assetKey(row.id)
+    return isOther || isLookalike(row) ? { ...row, isLookalike: true } : row
+  }
 }

@@ -31,16 +31,16 @@ import {
   holdingsQuery,
   identityQuery,
   listQuery,
-  ownersQuery,
+  lookalikeQuery,
   priceQuery,
   providersQuery,
   quoteQuery,
 } from './queries.js'
 import {
+  createMarker,
   impactOf,
   isSameToken,
   kindOf,
-  markLookalikes,
   quoteInterval,
   quoteLifetime,
   rateOf,
@@ -245,10 +245,10 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
   useSeconds(read.data !== undefined || reviewed !== undefined)
 
   const quote = quoteState()
-  const { data: listed = [] } = useRead(listQuery(latchkey, isSupported ? network : undefined))
-  const { data: owners = [] } = useRead(ownersQuery(latchkey, isSupported ? network : undefined))
-  const isLookalike = (token: SwapToken) =>
-    markLookalikes([token], [...owners, ...listed])[0]?.isLookalike === true
+  const { data: listed } = useRead(listQuery(latchkey, isSupported ? network : undefined))
+  const { data: check } = useRead(lookalikeQuery(latchkey, isSupported ? network : undefined))
+  const mark = useMemo(() => createMarker(listed ?? [], check), [check, listed])
+  const isLookalike = (token: SwapToken) => mark(token).isLookalike === true
   const intents = useIntents({ all: true, settled: true })
   const unconfirmed = useMemo(() => {
     if (subject === undefined || place === undefined || state.isRunning) return []

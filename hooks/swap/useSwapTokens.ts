@@ -17,8 +17,8 @@ import type { FiatCurrency } from '../shared/types/portfolio.js'
 import type { SwapToken, SwapTokenRow } from '../shared/types/swap.js'
 import type { TokenBalance } from '../shared/types/token.js'
 import { draftOf, type SwapContext } from './context.js'
-import { listQuery, ownersQuery, readToken } from './queries.js'
-import { markLookalikes, searchTokens, suggestedOf } from './rules.js'
+import { listQuery, lookalikeQuery, readToken } from './queries.js'
+import { createMarker, searchTokens, suggestedOf } from './rules.js'
 import type { UseSwapTokensParameters, UseSwapTokensReturnType } from './UseSwapReturnType.js'
 import { type Swapper, useSwapper } from './useSwapReading.js'
 
@@ -27,7 +27,7 @@ export type { UseSwapTokensParameters, UseSwapTokensReturnType }
 type PastedParameters = { address: string | undefined; network: Network | undefined }
 
 function pastedQuery(
-  context: Pick<SwapContext, 'chains' | 'config' | 'id' | 'lazy'>,
+  context: Pick<SwapContext, 'id' | 'services'>,
   { address, network }: PastedParameters,
 ): QueryDefinition<SwapToken | null> {
   return defineQuery<SwapToken | null>({
@@ -88,11 +88,11 @@ export function useSwapTokens({ search = '' }: UseSwapTokensParameters = {}): Us
   const swapper = useSwapper(useSlice(draftOf(latchkey)))
   const { account, currency, held, network } = swapper
   const list = useRead(listQuery(latchkey, network))
-  const { data: known } = useRead(ownersQuery(latchkey, network))
+  const { data: isLookalike } = useRead(lookalikeQuery(latchkey, network))
   const asked = held.length > 0 ? undefined : account
   const own = useRead(ownQuery(latchkey, { account: asked, currency, network }))
   const { data: listed } = list
-  const owners = useMemo(() => [...(known ?? []), ...(listed ?? [])], [known, listed])
+  const mark = useMemo(() => createMarker(listed ?? [], isLookalike), [isLookalike, listed])
   const rows = useMemo(() => {
     const mine = (held.length > 0 ? held : (own.data ?? [])).filter(
       ({ isScaled, quantity }) => isScaled !== true && quantity > 0n,
@@ -107,11 +107,11 @@ export function useSwapTokens({ search = '' }: UseSwapTokensParameters = {}): Us
     const byId = new Map(owned.map((row) => [assetKey(row.id), row]))
     const all = (listed ?? []).map((token): SwapTokenRow => byId.get(assetKey(token.id)) ?? token)
     return {
-      owned: markLookalikes(owned, owners),
-      others: markLookalikes(others, owners),
-      suggested: suggestedOf(markLookalikes(all, owners)),
+      owned: owned.map(mark),
+      others: others.map(mark),
+      suggested: suggestedOf(all.map(mark)),
     }
-  }, [held, listed, own.data, owners])
+  }, [held, listed, mark, own.data])
   const text = search.trim()
   const isListed = [...rows.owned, ...rows.others].some(
     ({ address }) => address?.toLowerCase() === text.toLowerCase(),
@@ -120,10 +120,9 @@ export function useSwapTokens({ search = '' }: UseSwapTokensParameters = {}): Us
   const pasted = useRead(pastedQuery(latchkey, { address, network }))
   const found = useMemo((): UseSwapTokensReturnType['pasted'] => {
     if (address === undefined) return { status: 'none' }
-    if (pasted.data)
-      return { status: 'found', token: markLookalikes([pasted.data], owners)[0] ?? pasted.data }
+    if (pasted.data) return { status: 'found', token: mark(pasted.data) }
     return { status: pasted.isPending ? 'loading' : 'missing' }
-  }, [address, owners, pasted.data, pasted.isPending])
+  }, [address, mark, pasted.data, pasted.isPending])
   const { error, isError, isPending, refetch } = list
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import type { ActivityPage } from './activity.js'
 import type { CaipAddress, CaipNetworkId } from './caip.js'
-import type { ReadParameters } from './chain.js'
+import type { ReadParameters, TokenIdentity } from './chain.js'
 import type { Network } from './network.js'
 import type { NftPage } from './nft.js'
 import type { Balance, PinnedToken, TokenBalance } from './token.js'
@@ -123,4 +123,17 @@ export type Portfolio = Pick<PortfolioSource, 'getBalance' | 'getProfile'> & {
   getNfts(parameters: PageParameters): Promise<SourcedNfts | undefined>
   /** Undefined: no source knows the name. */
   resolveName(parameters: NameParameters): Promise<ResolvedName | undefined>
+  /**
+   * The identity of tokens, whoever lists them, by address: the decimals of the contract, with the words of the app's or the built-in list,
+   * else of the contract. One that is no token is absent.
+   */
+  identify(parameters: {
+    network: Network
+    addresses: readonly string[]
+    signal?: AbortSignal | undefined
+  }): Promise<ReadonlyMap<string, TokenIdentity>>
+  /** Returns a check whether a token has the symbol of another, known one of the network, or a look-alike of it. */
+  lookalikesOn(
+    network: Network,
+  ): Promise<(token: { readonly address?: string | undefined; readonly symbol: string }) => boolean>
 }

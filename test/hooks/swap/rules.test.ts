@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SwapToken } from '../../../hooks/shared/types/swap.js'
 import {
+  createMarker,
   impactOf,
   kindOf,
-  markLookalikes,
   minimumOf,
   rateOf,
   searchTokens,
@@ -93,9 +93,10 @@ test('wrapping is told by the address of the pinned contract, never by a symbol'
 
 test('a token with the symbol of a listed one is marked, and is never suggested', () => {
   const [listed, fake] = [tokenOf('USDC', 'a'), tokenOf('usdc', 'b')]
-  const rows = markLookalikes([listed, fake], [listed])
+  const mark = createMarker([listed])
+  const rows = [listed, fake].map(mark)
   expect(rows.map(({ isLookalike }) => isLookalike)).toEqual([undefined, true])
-  expect(suggestedOf(markLookalikes([tokenOf('USDC', 'b'), ether], [listed]))).toEqual([ether])
+  expect(suggestedOf([tokenOf('USDC', 'b'), ether].map(mark))).toEqual([ether])
 })
 
 test('a search ranks by the position of the match, in symbol, name and address', () => {

@@ -374,3 +374,17 @@ test('a token whose contract does not identify it is not swapped', async () => {
   })
   expect(form.sent).toHaveLength(0)
 })
+
+test('a token that looks like a known one is marked, though the service lists no other', async () => {
+  const form = await renderReviewed({
+    chain: {
+      describeTokens: async ({ addresses }) =>
+        new Map(addresses.map((address) => [address, { name: 'USD Coin', symbol: 'USDС', decimals: 6 }])),
+    },
+  })
+  const address = `0x${'b'.repeat(40)}`
+  await form.put(({ setTo }) => setTo({ ...usdc, address, id: `eip155:1/erc20:${address}`, symbol: 'USDC' }))
+  expect(form.swap().draft.to).toMatchObject({ symbol: 'USDС' })
+  await form.put(({ setFrom }) => setFrom(ether))
+  expect(form.swap().issues).toContainEqual(expect.objectContaining({ kind: 'lookalike', ask: 'review' }))
+})

@@ -39,7 +39,6 @@ export const swapMessages = {
     'swap.next.slippage': 'Change the slippage limit to continue',
     'swap.next.refused': 'This swap can’t be made',
     'swap.next.expired': 'Price expired. Getting a new one',
-    'swap.next.wait': 'Getting price',
     'swap.aging': { one: 'Price updated {count} second ago', other: 'Price updated {count} seconds ago' },
     'swap.failed.unavailable':
       'Couldn’t get a price. The swap service isn’t responding. Your tokens haven’t moved.',
@@ -126,7 +125,6 @@ export const swapMessages = {
     'slippage.custom.label': 'Custom limit in percent',
     'slippage.whole': 'A whole number from {min} to {max}',
     'slippage.range': 'From {min} to {max}, in steps of {step}',
-    'slippage.high': 'You could get up to {loss} less than quoted. {usual} is enough for most swaps.',
     'slippage.save': 'Save',
     'slippage.saved': 'Slippage limit saved',
     'swapreview.swap': 'Swap {amount}',
@@ -206,7 +204,6 @@ export const swapMessages = {
     'swapstatus.check': 'Check again',
     'swapstatus.again': 'Get new price',
     'swapstatus.continue': 'Continue',
-    SwapUnsupportedError: 'This network isn’t supported for swaps',
     NoRouteError: 'No exchange swaps these tokens right now. Try another token.',
     LowLiquidityError: 'There isn’t enough of this token on the market for this amount. Try a smaller one.',
     QuoteExpiredError: 'This price has expired. Nothing was sent.',

@@ -162,7 +162,7 @@ function BetweenDock({ token }: { token: SwapQuote['from'] }): ReactNode {
 /** Why the swap can't be confirmed now; `undefined` where it can. */
 function useRefusal({ issues, review }: UseSwapReturnType): string | undefined {
   const t = useMessages(swapMessages)
-  if (review === undefined) return t('swap.next.wait')
+  if (review === undefined) return t('swap.loading')
   if (review.quote.isStale || issues.some(({ kind }) => kind === 'quoteExpired'))
     return t('swap.next.expired')
   if (issues.some((issue): issue is SwapProblem => issue.severity === 'error')) return t('swap.next.refused')

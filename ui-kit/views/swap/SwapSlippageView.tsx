@@ -148,11 +148,7 @@ function SlippageEffect({ swap, limit }: Pick<SlippageFormProps, 'swap'> & { lim
   return (
     <>
       {limit >= slippage.default * highFrom && (
-        <Notice>
-          {loss === undefined
-            ? t('swap.warning.slippage', { percent: percentText(percent), usual })
-            : t('slippage.high', { loss, usual })}
-        </Notice>
+        <Notice>{t('swap.warning.slippage', { percent: loss ?? percentText(percent), usual })}</Notice>
       )}
       {ready && (
         <div className={moneyCss.facts}>

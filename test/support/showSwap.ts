@@ -43,4 +43,6 @@ export async function reviewSwap(opened: Pick<Opened, 'dialog'>, filled: FilledS
   await fillSwap(opened, filled)
   await dialog.getByRole('button', { name: 'Review swap' }).click()
   await dialog.getByRole('heading', { name: 'Review swap' }).waitFor()
+  // The form has the same facts, and stays while it leaves.
+  await dialog.locator('[data-lk-part=_swap-pay]').waitFor({ state: 'detached' })
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-const most = 40
+/** More than any view has controls: what takes this many presses can not be reached. */
+const most = 60
 
 /** Presses Tab until this control has the focus, like a keyboard user. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -6,8 +6,8 @@ import type { WalletChoices, WalletGroup } from '../shared/types/features.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { isOffered } from './isOffered.js'
 import { type DirectoryFacts, isReachable, type WalletFacts } from './isReachable.js'
-import { hasSameId, isSameWallet, orderFeatured, presentConnectors } from './rules.js'
-import { isExtension, rowOfConnector, rowOfWallet, type WalletRow } from './walletRow.js'
+import { hasSameId, isSameWallet, orderFeatured, presentConnectors, presentRows } from './rules.js'
+import { rowOfConnector, rowOfWallet, type WalletRow } from './walletRow.js'
 
 /** A group of the wallet list. */
 export type WalletGroupRows = {
@@ -57,12 +57,7 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
   const suggested = take(wallets.filter(isListed), recommendedCount(facts))
 
   const known = [...recents, ...custom, ...featured, ...wallets]
-  const rowsOf = (belongs: typeof isExtension) =>
-    present.filter(belongs).map((connector) => {
-      const wallet = known.find((candidate) => isWalletOf(candidate, connector))
-      const isRecent = recents.some((candidate) => isWalletOf(candidate, connector))
-      return rowOfConnector(connector, wallet, isRecent)
-    })
+  const inPage = presentRows({ present, records: known, recents })
   const groups: { readonly [group in WalletGroup]: readonly WalletRow[] } = {
     // On a phone the QR code would be on the screen that has to scan it.
     walletConnect: isMobile
@@ -71,10 +66,10 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
           .filter(({ type }) => type === 'WALLET_CONNECT')
           .map((connector) => rowOfConnector(connector)),
     recent: recent.map((wallet) => rowOfWallet(wallet, true)),
-    injected: rowsOf(isExtension),
+    injected: inPage.filter(({ isInstalled }) => isInstalled),
     featured: shown.map((wallet) => rowOfWallet(wallet)),
     custom: own.map((wallet) => rowOfWallet(wallet)),
-    external: rowsOf((connector) => !isExtension(connector)),
+    external: inPage.filter(({ isInstalled }) => !isInstalled),
     recommended: suggested.map((wallet) => rowOfWallet(wallet)),
   }
   return orderGroups(facts.order)

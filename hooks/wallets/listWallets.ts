@@ -3,8 +3,8 @@ import { foldText } from '../shared/text/foldText.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { isOffered } from './isOffered.js'
 import { type DirectoryFacts, isReachable, type WalletFacts } from './isReachable.js'
-import { hasSameId, isSameWallet, orderFeatured, presentConnectors } from './rules.js'
-import { rowOfConnector, rowOfWallet, type WalletRow } from './walletRow.js'
+import { hasSameId, isSameWallet, orderFeatured, presentConnectors, presentRows } from './rules.js'
+import { rowOfWallet, type WalletRow } from './walletRow.js'
 
 export type ListWalletsParameters = WalletFacts &
   DirectoryFacts & {
@@ -45,11 +45,11 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletR
   })
 
   const records = [...wallets, ...featured, ...custom, ...recents]
-  const presentRows = present.flatMap((connector): WalletRow[] => {
-    const isMatch = (wallet: Wallet) => isWalletOf(wallet, connector)
-    // The directory may match more names of a wallet than the one that it announces.
-    if (!isFound(connector) && !(search !== undefined && wallets.some(isMatch))) return []
-    return [rowOfConnector(connector, records.find(isMatch), recents.some(isMatch))]
-  })
-  return [...presentRows, ...rest]
+  const inPage = presentRows({ present, records, recents }).filter(
+    ({ connector, name }) =>
+      isFound({ name }) ||
+      // The directory may match more names of a wallet than the one that it announces.
+      (search !== undefined && connector && wallets.some((wallet) => isWalletOf(wallet, connector))),
+  )
+  return [...inPage, ...rest]
 }

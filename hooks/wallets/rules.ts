@@ -4,7 +4,8 @@ import type { Connector } from '../shared/types/connector.js'
 import type { WalletChoices } from '../shared/types/features.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { isOffered } from './isOffered.js'
-import { isExtension } from './walletRow.js'
+import { nameSkeleton } from './nameSkeleton.js'
+import { isExtension, rowOfConnector, type WalletRow } from './walletRow.js'
 
 /** Within one source, two records are the same wallet by id or rdns: equal names do not count there. */
 export const hasSameId = (one: Wallet, other: Wallet): boolean =>
@@ -37,18 +38,19 @@ export type PresentConnectorsParameters = {
 
 /**
  * The connectors that are listed as wallets: extensions before the app's own. Excluded ones are hidden here too,
- * by id, rdns or name. Each rdns is listed once, unless two announcements claim it: then both are shown.
+ * by id, rdns or name, and with them those whose name looks like it. Each rdns is listed once, unless two
+ * announcements claim it: then both are shown.
  */
 export function presentConnectors({
   connectors,
   choices: { exclude },
   excluded,
 }: PresentConnectorsParameters): readonly Connector[] {
+  const excludedNames = new Set(excluded.map(({ name }) => nameSkeleton(name)))
   const isHidden = (connector: Connector) =>
     !isOffered(connector, { exclude }) ||
-    excluded.some(
-      (wallet) => isWalletOf(wallet, connector) || wallet.name.toLowerCase() === connector.name.toLowerCase(),
-    )
+    excludedNames.has(nameSkeleton(connector.name)) ||
+    excluded.some((wallet) => isWalletOf(wallet, connector))
   const extensions = connectors.filter(isExtension)
   const others = connectors.filter(({ type }) => type === 'EXTERNAL')
   const visible: Connector[] = []
@@ -63,4 +65,43 @@ export function presentConnectors({
     if (!isClaimed && !isHidden(connector)) visible.push(connector)
   }
   return visible
+}
+
+export type PresentRowsParameters = {
+  /** The connectors that are listed. */
+  present: readonly Connector[]
+  /** Records of wallets, as far as they are known. */
+  records: readonly Wallet[]
+  recents: readonly Wallet[]
+}
+
+/**
+ * The rows of listed connectors, with their records. An extension is disputed where its name looks like that of another
+ * extension of the same namespace, or of a known wallet that it is not: a name can be claimed by any script.
+ */
+export function presentRows({ present, records, recents }: PresentRowsParameters): readonly WalletRow[] {
+  const skeletons = new Map(present.map((connector) => [connector, nameSkeleton(connector.name)]))
+  // Once for all: a page may announce a hundred wallets, and a directory list thousands.
+  let known: ReadonlySet<string> | undefined
+  const isKnown = (skeleton = '') => {
+    known ??= new Set(records.map(({ name }) => nameSkeleton(name)))
+    return known.has(skeleton)
+  }
+  const areAlike = (one: Connector, other: Connector) =>
+    one !== other &&
+    isExtension(other) &&
+    skeletons.get(one) === skeletons.get(other) &&
+    one.namespaces.some((name) => other.namespaces.includes(name))
+  return present.map((connector) => {
+    const isMatch = (wallet: Wallet) => isWalletOf(wallet, connector)
+    const wallet = records.find(isMatch)
+    const isPosing = () =>
+      present.some((other) => areAlike(connector, other)) ||
+      (wallet === undefined && isKnown(skeletons.get(connector)))
+    return rowOfConnector(connector, {
+      wallet,
+      isRecent: recents.some(isMatch),
+      isDisputed: connector.isDisputed === true || (isExtension(connector) && isPosing()),
+    })
+  })
 }

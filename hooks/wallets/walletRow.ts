@@ -17,7 +17,10 @@ export type WalletRow = {
   readonly isInstalled: boolean
   /** Whether it was connected lately. */
   readonly isRecent: boolean
-  /** Whether another wallet in this page claims the same name; they cannot be distinguished. */
+  /**
+   * Whether its identity is claimed twice: by another wallet in this page, or since its name looks like that of a known
+   * wallet that it is not.
+   */
   readonly isDisputed: boolean
 }
 
@@ -26,7 +29,16 @@ const extensionTypes: readonly Connector['type'][] = ['MULTI_CHAIN', 'ANNOUNCED'
 /** Whether the wallet is in the page by itself, not added by the app. */
 export const isExtension = ({ type }: Connector): boolean => extensionTypes.includes(type)
 
-export function rowOfConnector(connector: Connector, wallet?: Wallet, isRecent = false): WalletRow {
+export type RowOfConnectorParameters = {
+  wallet?: Wallet | undefined
+  isRecent?: boolean | undefined
+  isDisputed?: boolean | undefined
+}
+
+export function rowOfConnector(
+  connector: Connector,
+  { wallet, isRecent = false, isDisputed = false }: RowOfConnectorParameters = {},
+): WalletRow {
   return {
     key: connector.id,
     wallet,
@@ -35,7 +47,7 @@ export function rowOfConnector(connector: Connector, wallet?: Wallet, isRecent =
     icon: connector.icon ?? wallet?.imageUrl,
     isInstalled: isExtension(connector),
     isRecent,
-    isDisputed: connector.isDisputed === true,
+    isDisputed,
   }
 }
 

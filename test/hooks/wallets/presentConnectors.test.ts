@@ -42,3 +42,9 @@ test('two announcements of one rdns are both shown', () => {
   const rival = createRow('io.fox#2', { rdns: 'io.fox', isDisputed: true })
   expect(idsOf([{ ...fox, isDisputed: true }, rival])).toEqual(['io.fox', 'io.fox#2'])
 })
+
+test.each(['Fох', 'Ｆｏｘ', 'Fo\u{323}x'])('a lookalike of an excluded wallet is hidden too: %s', (name) => {
+  const posing = createRow('com.evil', { rdns: 'com.evil', name })
+  const excluded = [createRecord('f0', { rdns: 'io.fox', name: 'Fox' })]
+  expect(idsOf([posing, own], { exclude: ['f0'] }, excluded)).toEqual(['own'])
+})

@@ -6,7 +6,7 @@ import { createRow } from '../../support/createRow.js'
 const fox = createRow('io.fox', { icon: 'data:image/png;base64,AAAA', isDisputed: true })
 
 test('an extension is installed and shows its own icon', () => {
-  expect(rowOfConnector(fox)).toEqual({
+  expect(rowOfConnector(fox, { isDisputed: true })).toEqual({
     key: 'io.fox',
     wallet: undefined,
     connector: fox,
@@ -20,7 +20,7 @@ test('an extension is installed and shows its own icon', () => {
 
 test('a connector without an icon uses its record’s', () => {
   const wallet = createRecord('fox', { imageUrl: 'https://pictures.example/fox.png' })
-  const row = rowOfConnector(createRow('own', { type: 'EXTERNAL' }), wallet, true)
+  const row = rowOfConnector(createRow('own', { type: 'EXTERNAL' }), { wallet, isRecent: true })
   expect(row).toMatchObject({ icon: wallet.imageUrl, wallet, isInstalled: false, isRecent: true })
 })
 

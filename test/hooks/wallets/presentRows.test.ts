@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../../../hooks/shared/types/connector.js'
+import type { Wallet } from '../../../hooks/shared/types/wallet.js'
+import { presentRows } from '../../../hooks/wallets/rules.js'
+import { createRecord } from '../../support/createFakeDirectory.js'
+import { createRow } from '../../support/createRow.js'
+
+const evm = (rdns: string, name: string, rest: Partial<Connector> = {}) =>
+  createRow(rdns, { rdns, name, ...rest })
+const solana = (name: string) => createRow(name, { name, namespaces: ['solana'] })
+const fox = evm('io.fox', 'Fox')
+const record = createRecord('f0', { rdns: 'io.fox', name: 'Fox' })
+
+const disputed = (present: readonly Connector[], records: readonly Wallet[] = []) =>
+  presentRows({ present, records, recents: [] })
+    .filter(({ isDisputed }) => isDisputed)
+    .map(({ key }) => key)
+
+test.each([
+  ['the same name', 'FOX'],
+  ['Cyrillic letters', 'Fох'],
+  ['Greek letters', 'Fοx'],
+  ['wide letters', 'Ｆｏｘ'],
+  ['an added mark', 'Fo\u{323}x'],
+])('two extensions of one namespace whose names look alike are both marked: %s', (_, name) => {
+  expect(disputed([fox, evm('com.evil', name), evm('io.owl', 'Owl')])).toEqual(['io.fox', 'com.evil'])
+})
+
+test('an extension that poses as a known wallet is marked, that wallet is not', () => {
+  expect(disputed([evm('com.evil', 'Fох')], [record])).toEqual(['com.evil'])
+  expect(disputed([evm('com.evil', 'Fox')], [record])).toEqual(['com.evil'])
+  expect(disputed([fox], [record])).toEqual([])
+})
+
+test('a wallet of another namespace is not marked for its name: it can be the same one', () => {
+  expect(disputed([fox, solana('Fox')], [record])).toEqual([])
+  expect(disputed([solana('Fox'), solana('Fох')])).toEqual(['Fox', 'Fох'])
+})
+
+test('the host’s own connector is never marked, nor is an extension for it', () => {
+  expect(disputed([fox, evm('sdk', 'Fox', { type: 'EXTERNAL', rdns: undefined })], [record])).toEqual([])
+})

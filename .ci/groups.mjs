@@ -138,6 +138,7 @@ export const groups = {
     lazy: [
       'hooks/evm/swap/swapping',
       'hooks/evm/swap/readSwapEffect',
+      'hooks/swap/planReview',
       'hooks/clients/blockchain/createHostedSwap',
     ],
     parts: ['hooks/swap/useSwap', 'hooks/swap/useSwapTokens'],

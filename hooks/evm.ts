@@ -1,5 +1,7 @@
 export { evm } from './evm/evm.js'
 export type { EvmWalletClient } from './evm/read/createClient.js'
+export type { UniswapV2ErrorType, UniswapV2Exchange } from './evm/swap/tradeV2.js'
+export { type UniswapV2Parameters, uniswapV2 } from './evm/swap/uniswapV2.js'
 export {
   type CreateEip1193ConnectorParameters,
   createEip1193Connector,

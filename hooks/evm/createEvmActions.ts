@@ -52,6 +52,7 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
       },
     },
     swaps: {
+      read: (parameters) => rpc.request(parameters),
       async readAllowance(parameters) {
         return (await loadSwapping()).readAllowance(rpc, parameters)
       },

@@ -1,6 +1,7 @@
 import type { NewIntent } from '../intents/askWallet.js'
+import { followerOf } from '../intents/context.js'
 import { readJournal } from '../intents/journal.js'
-import { isDifferent, isOpen, isRejected } from '../intents/rules.js'
+import { acknowledgementOf, isAlike, isBlocking, isDifferent, isOpen, isRejected } from '../intents/rules.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { ServiceUnreachableError } from '../shared/errors/http.js'
@@ -15,7 +16,6 @@ import type { SwapRun } from '../shared/types/swap.js'
 import type { SwapCall } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
-import { planReview } from './planReview.js'
 import { quoteLifetime } from './rules.js'
 import { type JournalledRun, journalAsset, runsOf, toMoved } from './runs.js'
 import type { Reviewed } from './store.js'
@@ -58,12 +58,28 @@ function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall): NewIntent {
 
 const loadAsking = () => import('../intents/asking.js').then(({ asking }) => asking)
 
+/** Looks up what may have been sent of swaps like one, before an approval for it is asked for. */
+async function holdAlike(context: SwapContext, intent: NewIntent): Promise<void> {
+  const { settleIntent } = await loadAsking()
+  const alike = () => readJournal(context).filter((one) => isAlike(one, intent))
+  const open = alike().filter((one) => isOpen(one) || isBlocking(one) || isRejected(one))
+  await Promise.all(open.map((one) => settleIntent(context, one, { isRepeat: true })))
+  const { acknowledged } = draftOf(context).getState()
+  const unseen = alike().find((one) => isBlocking(one) && !acknowledged.includes(acknowledgementOf(one)))
+  if (unseen)
+    throw new SendUnconfirmedError({
+      ...{ id: unseen.transactionId, intent: unseen },
+      key: acknowledgementOf(unseen),
+    })
+}
+
 /** Asks the wallet for one call. Returns the request in the journal. */
 async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<string> {
   const { plan, quoted } = reviewed
-  const { account, from, quantity } = plan.terms
+  const { account, contracts, from, quantity } = plan.terms
   const { askWallet, senderOf } = await loadAsking()
-  const { contracts, network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
+  const { acknowledged } = draftOf(context).getState()
+  const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
   const { router, spender = router } = contracts
   if (call.kind !== 'swap' && from.address !== undefined) {
     // Granted since it was shown: by an earlier press, or in another tab.
@@ -72,11 +88,14 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
     if (granted >= quantity) throw new NotReviewedError({ details: 'other steps are needed now' })
   }
   const hold = () => {
+    if (followerOf(context).isEnded) throw new NotReviewedError({ details: 'the page has ended' })
     if (!isFresh(context, quoted)) throw new QuoteExpiredError()
     return senderOf(context, account)
   }
+  // Before an approval for a swap that a wallet may have sent.
+  const swap = call.kind === 'swap' ? undefined : plan.calls.find(({ kind }) => kind === 'swap')
+  if (swap) await holdAlike(context, intentOf(reviewed, swap))
   const provider = await hold().provider(namespaceOf(account))
-  const { acknowledged } = draftOf(context).getState()
   const { id } = await askWallet(context, {
     ...{ intent: intentOf(reviewed, call), network, acknowledged },
     ask(permit) {
@@ -138,7 +157,9 @@ function failureOf(intent: Intent | undefined): SwapErrorType | undefined {
  */
 async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall): Promise<Reviewed> {
   const { runId, subject } = shown
-  const next = await planReview(context, subject)
+  const { planReview } = await import('./planReview.js')
+  const providerId = shown.quoted.provider?.id
+  const next = await planReview(context, { ...subject, providerId })
   const lost = shown.quoted.quantityOut - next.quoted.quantityOut
   const renewed: Reviewed = { ...shown, runId, ...next, less: lost > 0n ? lost : undefined }
   draftOf(context).renewed(renewed)

@@ -10,7 +10,7 @@ import type { ChainActions, SwapActions } from '../shared/types/chain.js'
 import type { Events } from '../shared/types/events.js'
 import type { Network } from '../shared/types/network.js'
 import type { Portfolio } from '../shared/types/portfolio.js'
-import type { SwapContracts } from '../shared/types/swapPlan.js'
+import type { SwapContracts, SwapRequest, SwapSubject } from '../shared/types/swapPlan.js'
 import type { SwapProvider } from '../shared/types/swapProvider.js'
 import { createSwapStore, type SwapStore } from './store.js'
 
@@ -35,20 +35,25 @@ export type SwapPlace = {
   readonly contracts: SwapContracts
 }
 
-/** The first provider that serves a network, with its pinned contracts there. */
-export function providerAt(
+/** The providers that serve a network, with their pinned contracts there. */
+export function providersAt(
   providers: readonly SwapProvider[],
   networkId: CaipNetworkId,
-): Pick<SwapPlace, 'contracts' | 'provider'> | undefined {
-  for (const provider of providers) {
+): readonly Pick<SwapPlace, 'contracts' | 'provider'>[] {
+  return providers.flatMap((provider) => {
     const contracts = provider.contracts(networkId)
-    if (contracts) return { provider, contracts }
-  }
-  return undefined
+    return contracts ? [{ provider, contracts }] : []
+  })
 }
 
+/** What a provider is asked for, with the network's nodes to ask. */
+export const requestAt = (
+  { network, swaps }: Pick<SwapPlace, 'network' | 'swaps'>,
+  { signal, ...subject }: SwapSubject & { signal?: AbortSignal | undefined },
+): SwapRequest => ({ ...subject, network, signal, read: (of) => swaps.read({ ...of, network, signal }) })
+
 /**
- * Returns a configured network with its swap actions and provider.
+ * Returns a configured network with its swap actions and a provider, by its id or else the first that serves the network, and all that do.
  *
  * @throws NetworkNotFoundError when the app has not configured it; SwapUnsupportedError when no provider serves it, its
  * namespace can't swap, or with `features.swaps: false`.
@@ -56,16 +61,17 @@ export function providerAt(
 export async function placeOf(
   { chains, config, services }: Pick<SwapContext, 'chains' | 'config' | 'services'>,
   networkId: CaipNetworkId,
-): Promise<SwapPlace> {
+  { providerId }: { providerId?: string | undefined } = {},
+): Promise<SwapPlace & { readonly all: ReturnType<typeof providersAt> }> {
   const network = networkOf(config.networks, networkId)
   if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
-  const found =
-    config.features.swaps === false ? undefined : providerAt(await services.swap.providers(), networkId)
+  const all = config.features.swaps === false ? [] : providersAt(await services.swap.providers(), networkId)
+  const found = providerId === undefined ? all[0] : all.find(({ provider }) => provider.id === providerId)
   if (found === undefined) throw new SwapUnsupportedError({ details: networkId })
   const actions = await chains.actionsFor(namespaceOf(networkId))
   const { swaps } = actions
   if (swaps === undefined) throw new SwapUnsupportedError({ details: networkId })
-  return { network, actions, swaps, ...found }
+  return { network, actions, swaps, all, ...found }
 }
 
 /**

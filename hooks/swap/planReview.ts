@@ -1,22 +1,28 @@
 import { splitCaipAddress } from '../shared/caip.js'
 import { NoRouteError, PriceChangedError, SwapMismatchError } from '../shared/errors/swaps.js'
-import type { SwapPlan, SwapSubject, SwapTerms } from '../shared/types/swapPlan.js'
-import { placeOf, type SwapContext, type SwapPlace } from './context.js'
-import { identifyTokens, readQuote } from './queries.js'
-import { minimumOf, type Quoted } from './rules.js'
+import type { SwapPlan, SwapTerms } from '../shared/types/swapPlan.js'
+import { placeOf, requestAt, type SwapContext, type SwapPlace } from './context.js'
+import { identifyTokens, type ReadQuoteParameters, readQuote, untilAnswered } from './queries.js'
+import { isSameIdentity, minimumOf, type Quoted } from './rules.js'
 
-export type PlanReviewParameters = SwapSubject & { signal?: AbortSignal | undefined }
-export type PlanReviewReturnType = { readonly plan: SwapPlan; readonly quoted: Quoted }
+export type PlanReviewParameters = ReadQuoteParameters
+export type PlanReviewReturnType = {
+  readonly plan: SwapPlan
+  /** At the price of the moment. What arrives is what the network simulated, if that is less than was offered. */
+  readonly quoted: Quoted
+  /** What the provider offered. */
+  readonly offered: bigint
+}
 
 /** What the provider builds to sell again what arrives; `unsellable` where it knows no way. Undefined where it does not answer. */
 async function buildBack(
-  { provider }: SwapPlace,
+  { env, ...place }: SwapPlace & Pick<SwapContext, 'env'>,
   { from, to, ...subject }: PlanReviewParameters,
   quantity: bigint,
 ) {
-  const { slippage } = provider
+  const back = { ...subject, from: to, to: from, quantity, slippage: place.provider.slippage.max }
   try {
-    const built = await provider.build({ ...subject, from: to, to: from, quantity, slippage: slippage.max })
+    const built = await untilAnswered({ env }, place.provider.build(requestAt(place, back)))
     return { built, quantity }
   } catch (thrown) {
     return thrown instanceof NoRouteError ? 'unsellable' : undefined
@@ -34,24 +40,29 @@ export async function planReview(
   context: Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>,
   parameters: PlanReviewParameters,
 ): Promise<PlanReviewReturnType> {
-  const { signal, ...subject } = parameters
-  const { account, from, quantity, slippage, to } = subject
-  const place = await placeOf(context, splitCaipAddress(account).networkId)
-  const { contracts, network, provider, swaps } = place
+  const { account, from, quantity, signal, slippage, to } = parameters
+  const { networkId } = splitCaipAddress(account)
+  const { network } = await placeOf(context, networkId)
   // Amounts are shown by these: no list is believed for them.
   const identified = await identifyTokens(context, { network, tokens: [from, to], signal })
   for (const [index, shown] of [from, to].entries()) {
-    const token = identified[index]
-    if (token?.decimals !== shown.decimals || token.symbol !== shown.symbol)
+    if (!isSameIdentity(identified[index], shown))
       throw new SwapMismatchError({ reason: 'token', details: shown.id })
   }
-  const quoted = await readQuote(context, parameters)
+  const quoted = { ...(await readQuote(context, parameters)), others: [] }
+  const place = await placeOf(context, networkId, { providerId: quoted.provider?.id })
+  const { contracts, provider, swaps } = place
   const { kind } = quoted
   const terms: SwapTerms = { account, contracts, from, to, quantity, kind, minimumOut: quoted.minimumOut }
-  if (kind !== 'swap') return { quoted, plan: await swaps.plan({ network, terms, built: undefined, signal }) }
+  if (kind !== 'swap') {
+    const plan = await swaps.plan({ network, terms, built: undefined, signal })
+    return { quoted, plan, offered: quoted.quantityOut }
+  }
   const [built, back] = await Promise.all([
-    provider.build({ ...subject, signal }),
-    to.address === undefined ? undefined : buildBack(place, parameters, quoted.minimumOut),
+    untilAnswered(context, provider.build(requestAt(place, parameters))),
+    to.address === undefined
+      ? undefined
+      : buildBack({ env: context.env, ...place }, parameters, quoted.minimumOut),
   ])
   const { quantityOut } = built
   if (quantityOut < quoted.minimumOut) throw new PriceChangedError({ details: String(quantityOut) })
@@ -61,8 +72,11 @@ export async function planReview(
     ...{ network, terms: { ...terms, minimumOut }, built, signal },
     back: isUnsellable ? undefined : back,
   })
+  const { arrives = quantityOut } = plan
+  const isLess = arrives < quantityOut
   return {
-    quoted: { ...quoted, quantityOut, minimumOut },
+    quoted: { ...quoted, quantityOut: isLess ? arrives : quantityOut, minimumOut },
+    offered: quantityOut,
     plan: isUnsellable ? { ...plan, isSellable: false } : plan,
   }
 }

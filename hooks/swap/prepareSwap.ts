@@ -7,7 +7,7 @@ import type { SwapErrorType } from '../shared/errors/unions.js'
 import type { SwapIssue } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import { draftOf, type SwapContext } from './context.js'
-import { planReview } from './planReview.js'
+import { isFallen } from './rules.js'
 import { runsOf } from './runs.js'
 import type { Reviewed } from './store.js'
 
@@ -31,6 +31,14 @@ function pausedRun(context: SwapContext, { account, from, quantity, to }: SwapSu
   const run = runsOf(readJournal(context), account).find(({ id }) => id === runId)
   const isIt = run?.from.id === from.id && run.to.id === to.id && run.quantity === quantity
   return isIt && run.status === 'paused' ? runId : undefined
+}
+
+/** How much less is expected than what was shown, where that is more than the limit allows of it, or is told already. */
+function lessThan(before: Reviewed | undefined, { quoted }: Pick<Reviewed, 'quoted'>): bigint | undefined {
+  if (before === undefined) return undefined
+  const shown = before.quoted.quantityOut + (before.less ?? 0n)
+  const isTold = before.less !== undefined && quoted.quantityOut < shown
+  return isTold || isFallen(shown, quoted) ? shown - quoted.quantityOut : undefined
 }
 
 /**
@@ -57,9 +65,9 @@ export async function prepareSwap(
       context.events.emit({ event: 'INITIATE_SWAP', properties: { network: networkId } })
     }
     const runId = pausedRun(context, subject) ?? context.env.randomUUID()
-    const planned = await planReview(context, subject)
-    const kept = before?.runId === runId ? before.less : undefined
-    const reviewed: Reviewed = { ...planned, runId, subject, less: kept }
+    const { planReview } = await import('./planReview.js')
+    const planned = await planReview(context, { ...subject, providerId: before?.quoted.provider?.id })
+    const reviewed: Reviewed = { ...planned, runId, subject, less: lessThan(before, planned) }
     store.reviewed(token, reviewed)
     return reviewed
   } catch (thrown) {

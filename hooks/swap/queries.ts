@@ -1,18 +1,20 @@
 import { splitCaipAddress, toCaipNetworkId } from '../shared/caip.js'
 import { checksumAddress } from '../shared/checksumAddress.js'
 import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
-import { SwapUnsupportedError } from '../shared/errors/swaps.js'
+import { HttpTimeoutError, MalformedResponseError } from '../shared/errors/http.js'
+import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import { NoRouteError, SwapMismatchError, SwapUnsupportedError } from '../shared/errors/swaps.js'
 import type { SwapQuoteErrorType } from '../shared/errors/unions.js'
-import { nativeAssetId } from '../shared/keys.js'
+import { assetKey, nativeAssetId } from '../shared/keys.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
-import type { SwapToken } from '../shared/types/swap.js'
-import type { SwapSubject } from '../shared/types/swapPlan.js'
-import type { SwapProvider } from '../shared/types/swapProvider.js'
+import type { SwapProviderName, SwapQuoteCause, SwapToken } from '../shared/types/swap.js'
+import type { SwapRequest, SwapSubject } from '../shared/types/swapPlan.js'
+import type { SwapOffer, SwapProvider } from '../shared/types/swapProvider.js'
 import type { Token } from '../shared/types/token.js'
-import { placeOf, providerAt, type SwapContext } from './context.js'
-import { kindOf, minimumOf, type Quoted, quoteInterval } from './rules.js'
+import { placeOf, providersAt, requestAt, type SwapContext } from './context.js'
+import { kindOf, minimumOf, type Quoted, quoteInterval, slippageOf } from './rules.js'
 
 type QueryContext = Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>
 
@@ -38,9 +40,20 @@ export function listQuery(
   network: Network | undefined,
 ): QueryDefinition<readonly SwapToken[]> {
   const read = async (of: Network, signal: AbortSignal) => {
-    const found = providerAt(await context.services.swap.providers(), toCaipNetworkId(of))
-    if (found === undefined) throw new SwapUnsupportedError({ details: toCaipNetworkId(of) })
-    const tokens = await found.provider.tokens({ network: of, signal })
+    const found = providersAt(await context.services.swap.providers(), toCaipNetworkId(of))
+    if (found.length === 0) throw new SwapUnsupportedError({ details: toCaipNetworkId(of) })
+    const lists = await Promise.allSettled(
+      found.map(async ({ provider }) => untilAnswered(context, provider.tokens({ network: of, signal }))),
+    )
+    const listed = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+    for (const list of lists) if (list.status === 'rejected' && listed.length === 0) throw list.reason
+    // A token that several list is the first one's.
+    const keys = new Set<string>()
+    const tokens = listed.filter(({ id }) => {
+      const isFirst = !keys.has(assetKey(id))
+      keys.add(assetKey(id))
+      return isFirst
+    })
     const native: SwapToken = {
       ...{ id: nativeAssetId(of), networkId: toCaipNetworkId(of) },
       ...of.nativeCurrency,
@@ -67,29 +80,118 @@ export function lookalikeQuery(
   })
 }
 
+/** How long a provider may take, in ms. The hosted one gives up earlier by itself. */
+const answerTimeout = 20_000
+
+/** What a provider answers, in time. */
+export async function untilAnswered<value>(
+  { env }: Pick<QueryContext, 'env'>,
+  answering: Promise<value>,
+): Promise<value> {
+  let cancel = () => {}
+  const late = new Promise<never>((_, reject) => {
+    cancel = env.schedule(() => reject(new HttpTimeoutError()), answerTimeout)
+  })
+  return Promise.race([answering, late]).finally(cancel)
+}
+
+/** How long the prices of others are waited for once one provider has answered, in ms. */
+const compareTimeout = 1500
+
+type Offered = SwapOffer & { readonly provider: SwapProviderName }
+
+/** What providers offer, best first. Rejects with the first one's error where none offers anything. */
+async function readOffers(
+  { env }: Pick<QueryContext, 'env'>,
+  asked: readonly { provider: SwapProvider; request: SwapRequest }[],
+): Promise<readonly Offered[]> {
+  const offers: (Offered | undefined)[] = asked.map(() => undefined)
+  const failures: unknown[] = []
+  let cancel = () => {}
+  await new Promise<void>((resolve) => {
+    let open = asked.length
+    asked.forEach(async ({ provider, request }, index) => {
+      try {
+        const { fee, quantityOut } = await untilAnswered({ env }, provider.quote(request))
+        if (offers.every((offer) => offer === undefined)) cancel = env.schedule(resolve, compareTimeout)
+        offers[index] = { fee, quantityOut, provider }
+      } catch (thrown) {
+        failures[index] = thrown
+      }
+      open -= 1
+      if (open === 0) resolve()
+    })
+  })
+  cancel()
+  const answered = offers.filter((offer) => offer !== undefined)
+  const [failure] = failures.filter((thrown) => thrown !== undefined)
+  if (answered.length === 0) throw failure ?? new NoRouteError()
+  return answered.sort(({ quantityOut: one }, { quantityOut: other }) =>
+    one < other ? 1 : one > other ? -1 : 0,
+  )
+}
+
+export type ReadQuoteParameters = SwapSubject & {
+  /** Asks this provider alone. Default: all that take the slippage, of which the one counts by which most arrives. */
+  providerId?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
 /** Requests a price. Wrapping and unwrapping have theirs without a request. */
 export async function readQuote(
   context: QueryContext,
-  { signal, ...subject }: SwapSubject & { signal?: AbortSignal | undefined },
+  { providerId, ...subject }: ReadQuoteParameters,
 ): Promise<Quoted> {
-  const { account, from, quantity, slippage, to } = subject
-  const { contracts, provider } = await placeOf(context, splitCaipAddress(account).networkId)
-  const kind = kindOf(subject, contracts)
+  const { account, from, quantity, signal: _, slippage, to } = subject
+  const place = await placeOf(context, splitCaipAddress(account).networkId, { providerId })
+  const kind = kindOf(subject, place.contracts)
   const [quotedAt, at] = [context.env.now(), context.env.monotonic()]
   const common = { from, to, quantity, kind, slippage, quotedAt, at }
   if (kind !== 'swap')
     return {
       ...common,
       provider: undefined,
+      others: [],
       providerFee: undefined,
       quantityOut: quantity,
       minimumOut: quantity,
     }
-  const { fee, quantityOut } = await provider.quote({ ...subject, signal })
-  const { id, name } = provider
+  const asked = providerId === undefined ? place.all : [place]
+  const able = asked.filter(({ provider }) => slippageOf(provider, slippage).value !== undefined)
+  const request = requestAt(place, subject)
+  const offers = await readOffers(
+    context,
+    (able.length === 0 ? [place] : able).map(({ provider }) => ({ provider, request })),
+  )
+  const [best, ...rest] = offers.map(({ fee, provider: { id, name }, quantityOut }) => ({
+    fee,
+    id,
+    name,
+    quantityOut,
+  }))
+  if (best === undefined) throw new NoRouteError()
+  const { fee, id, name, quantityOut } = best
   const minimumOut = minimumOf(quantityOut, slippage)
-  return { ...common, provider: { id, name }, providerFee: fee, quantityOut, minimumOut }
+  const others = rest.map(({ fee: _fee, ...other }) => other)
+  return { ...common, provider: { id, name }, others, providerFee: fee, quantityOut, minimumOut }
 }
+
+/** Why there is no price, in one word. */
+export function causeOf(error: SwapQuoteErrorType): SwapQuoteCause {
+  if (error.name === 'NoRouteError') return 'noRoute'
+  if (error.name === 'LowLiquidityError') return 'lowLiquidity'
+  if (error.name === 'SwapUnsupportedError' || error.name === 'NetworkNotFoundError') return 'unsupported'
+  return error.name === 'SwapMismatchError' || error.name === 'MalformedResponseError'
+    ? 'invalid'
+    : 'unavailable'
+}
+
+export const toQuoteError = (thrown: Error): SwapQuoteErrorType =>
+  thrown instanceof LatchkeyError
+    ? (thrown as SwapQuoteErrorType)
+    : new MalformedResponseError({ cause: thrown })
+
+const tokenKey = ({ decimals, id }: SwapToken) => [id, decimals]
 
 /** Query for the price of a subject, refreshed while it is shown. Its key is all of what was asked for: no answer is another's. */
 export function quoteQuery(
@@ -97,7 +199,7 @@ export function quoteQuery(
   subject: SwapSubject | undefined,
 ): QueryDefinition<Quoted, SwapQuoteErrorType> {
   const key = subject && {
-    ...{ account: subject.account, from: subject.from.id, to: subject.to.id },
+    ...{ account: subject.account, from: tokenKey(subject.from), to: tokenKey(subject.to) },
     ...{ quantity: String(subject.quantity), slippage: subject.slippage },
   }
   return defineQuery<Quoted, SwapQuoteErrorType>({
@@ -203,8 +305,12 @@ export function priceQuery(
   { currency, token }: { currency: FiatCurrency; token: SwapToken | undefined },
 ): QueryDefinition<string | null> {
   const read = async (of: SwapToken, signal: AbortSignal) => {
-    const { provider } = await placeOf(context, of.networkId)
-    return (await provider.price?.({ token: of, currency, signal })) ?? null
+    const { all } = await placeOf(context, of.networkId)
+    for (const { provider } of all) {
+      const price = await provider.price?.({ token: of, currency, signal })
+      if (price !== undefined) return price
+    }
+    return null
   }
   return defineQuery<string | null>({
     queryKey: keyOf(context, 'swapPrice', { currency, id: token?.id }),
@@ -239,14 +345,16 @@ export async function identifyTokens(
 export function identityQuery(
   context: QueryContext,
   { network, tokens }: { network: Network | undefined; tokens: readonly (SwapToken | undefined)[] },
-): QueryDefinition<readonly (SwapToken | null)[]> {
+): QueryDefinition<readonly (SwapToken | null)[], SwapQuoteErrorType> {
   const asked = tokens.filter((token) => token !== undefined)
-  return defineQuery<readonly (SwapToken | null)[]>({
+  const read = async (of: Network, signal: AbortSignal) => {
+    const found = await identifyTokens(context, { network: of, tokens: asked, signal })
+    if (found.includes(null)) throw new SwapMismatchError({ reason: 'token' })
+    return found
+  }
+  return defineQuery<readonly (SwapToken | null)[], SwapQuoteErrorType>({
     queryKey: keyOf(context, 'swapIdentities', ...asked.map(({ id }) => id)),
-    queryFn:
-      network && asked.length > 0
-        ? ({ signal }) => identifyTokens(context, { network, tokens: asked, signal })
-        : undefined,
+    queryFn: network && asked.length > 0 ? ({ signal }) => read(network, signal) : undefined,
     staleTime: Infinity,
   })
 }

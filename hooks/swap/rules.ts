@@ -15,7 +15,16 @@ import type { SwapProvider } from '../shared/types/swapProvider.js'
 /** A price as it was quoted. `quotedAt` is the wall clock, and `at` the monotonic one, when it was requested. */
 export type Quoted = Pick<
   SwapQuote,
-  'from' | 'to' | 'quantity' | 'quantityOut' | 'minimumOut' | 'kind' | 'providerFee' | 'slippage' | 'quotedAt'
+  | 'from'
+  | 'to'
+  | 'quantity'
+  | 'quantityOut'
+  | 'minimumOut'
+  | 'kind'
+  | 'providerFee'
+  | 'slippage'
+  | 'quotedAt'
+  | 'others'
 > & { readonly provider: SwapProviderName | undefined; readonly at: number }
 
 /** How long a price may be used, in ms. */
@@ -37,6 +46,17 @@ export function kindOf(
 export const isSameToken = (one: SwapToken, other: SwapToken): boolean =>
   assetKey(one.id) === assetKey(other.id)
 
+/** Whether a token has the decimals and symbol of its contract. */
+export const isSameIdentity = (own: SwapToken | null | undefined, token: SwapToken): boolean =>
+  own?.decimals === token.decimals && own.symbol === token.symbol
+
+/** Whether what is sold and bought has the decimals and symbols of its contracts, which are in the same order. */
+export const areIdentified = (
+  pair: { from: SwapToken; to: SwapToken } | undefined,
+  identified: readonly (SwapToken | null)[] = [],
+): boolean =>
+  pair !== undefined && [pair.from, pair.to].every((token, index) => isSameIdentity(identified[index], token))
+
 /** Percents are counted in hundredths, so that no fraction of one is lost. */
 const whole = 10_000n
 
@@ -44,6 +64,12 @@ const whole = 10_000n
 export function minimumOf(quantityOut: bigint, slippage: number): bigint {
   return (quantityOut * (whole - BigInt(Math.round(slippage * 100)))) / whole
 }
+
+/** Whether less is expected than the slippage allows of what was shown before. */
+export const isFallen = (
+  shown: bigint,
+  { quantityOut, slippage }: Pick<Quoted, 'quantityOut' | 'slippage'>,
+): boolean => quantityOut < minimumOf(shown, slippage)
 
 /** The slippage as it was set, else the provider's default. Undefined in `value`: it is not possible there. */
 export function slippageOf(

@@ -3,7 +3,16 @@ import { splitCaipAddress } from '../shared/caip.js'
 import { addressKey } from '../shared/keys.js'
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../shared/types/caip.js'
 import type { Intent } from '../shared/types/intent.js'
-import type { SwapRun, SwapStep, SwapStepKind, SwapStepStatus, SwapToken } from '../shared/types/swap.js'
+import type {
+  SwapAllowance,
+  SwapReview,
+  SwapRun,
+  SwapStep,
+  SwapStepKind,
+  SwapStepStatus,
+  SwapToken,
+} from '../shared/types/swap.js'
+import type { SwapCall, SwapSubject } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 
 /** A token as an entry of a transfer. */
@@ -26,21 +35,29 @@ export const journalAsset = ({ address, decimals }: SwapToken): string =>
 /** How far a request of a swap has come. */
 export function stepStatusOf(intent: Pick<Intent, 'isDifferent' | 'outcome' | 'state'>): SwapStepStatus {
   const { outcome, state } = intent
-  if (isDifferent(intent) || state === 'different') return 'different'
+  // What replaced it may have moved the tokens.
+  if (isDifferent(intent) || state === 'different' || outcome === 'replaced') return 'different'
   if (state !== 'settled') return state
   if (outcome === 'dismissed' || outcome === undefined) return 'unconfirmed'
-  if (outcome === 'replaced') return 'failed'
   return outcome === 'withdrawn' ? 'waiting' : outcome
 }
 
-/** The latest request of each step, in the order of the first ones. */
+/** Steps in the order in which they are made, whatever the clock was when they were requested. */
+export const stepOrder: readonly SwapStepKind[] = ['reset', 'approve', 'swap']
+
+/** The latest request of each step. */
 function stepsOf(intents: readonly Intent[]): readonly SwapStep[] {
-  const latest = new Map<SwapStepKind, Intent>()
-  for (const intent of intents) if (intent.swap) latest.set(intent.swap.step, intent)
-  return [...latest].map(([kind, { id, quantity, transactionId, ...intent }]) => ({
-    ...{ kind, status: stepStatusOf(intent), quantity, intentId: id },
-    ...(transactionId !== undefined && { transactionId }),
-  }))
+  return stepOrder.flatMap((kind): SwapStep[] => {
+    const intent = intents.filter(({ swap }) => swap?.step === kind).at(-1)
+    if (intent === undefined) return []
+    const { id, quantity, transactionId } = intent
+    return [
+      {
+        ...{ kind, status: stepStatusOf(intent), quantity, intentId: id },
+        ...(transactionId !== undefined && { transactionId }),
+      },
+    ]
+  })
 }
 
 /** A run as the journal has it; what the chain adds to it is read elsewhere. */
@@ -69,7 +86,7 @@ export function runsOf(
     if (intent.swap && addressKey(intent.account) === addressKey(account))
       groups.set(intent.swap.id, [intent, ...(groups.get(intent.swap.id) ?? [])])
   return [...groups].flatMap(([id, intents]): JournalledRun[] => {
-    const newest = intents.at(-1)
+    const newest = intents.filter(({ swap }) => swap?.step === 'swap').at(-1) ?? intents.at(-1)
     const [sold, bought] = newest?.swap?.transfers ?? []
     if (newest === undefined || sold === undefined || bought === undefined) return []
     const { networkId } = splitCaipAddress(account)
@@ -79,7 +96,13 @@ export function runsOf(
     const steps = hasSwap ? known : [...known, swap]
     return [
       {
-        ...{ id, account, steps, status: statusOf(steps), at: newest.createdAt },
+        ...{
+          id,
+          account,
+          steps,
+          status: statusOf(steps),
+          at: Math.max(...intents.map((one) => one.createdAt)),
+        },
         ...{ from: toToken(sold, networkId), to: toToken(bought, networkId), quantity: sold.quantity },
         ...{ quantityOut: bought.quantity, minimumOut: bought.arrives ?? 0n },
       },
@@ -87,21 +110,60 @@ export function runsOf(
   })
 }
 
-/** How long an approval without its swap, or a step that did something else, is taken up by itself, in ms. */
+/** How long an approval without its swap, and a step that did something else or may have been sent, is taken up by itself, in ms. */
 const resumeAge = 30 * 60_000
+/** How long a request that is still on its way is taken up, in ms. */
+const workingAge = 24 * 60 * 60_000
 
 /**
  * The swap of an earlier visit to go on with: one whose request is still open, or whose approval stands without a swap. An older one
- * is left alone: its approval is listed with the account's transactions.
+ * is left alone: it is listed with the account's transactions and requests.
  */
 export function runToResume(
   journal: readonly Intent[],
   { account, now }: { account: CaipAddress | undefined; now: number },
 ): JournalledRun | undefined {
   return runsOf(journal, account).find(({ at, id, status, steps }) => {
-    const own = journal.filter((intent) => intent.swap?.id === id)
-    if (own.some((intent) => isOpen(intent) && !isDifferent(intent))) return true
+    // Of one from the future the clock tells nothing.
+    const age = Math.abs(now - at)
+    if (status === 'working') return age < workingAge
+    const isUnsettled = journal.some((intent) => intent.swap?.id === id && isOpen(intent))
     const isApproved = steps.some((step) => step.kind === 'approve' && step.status === 'confirmed')
-    return ((status === 'paused' && isApproved) || status === 'different') && now - at < resumeAge
+    const isUnfinished = isUnsettled || status === 'different' || (status === 'paused' && isApproved)
+    return isUnfinished && age < resumeAge
   })
+}
+
+export const toStep = ({ kind, quantity }: SwapCall): SwapStep => ({
+  kind,
+  quantity,
+  status: 'waiting',
+})
+
+type Shown = {
+  readonly allowance: SwapAllowance
+  readonly quantity: bigint | undefined
+  readonly subject: SwapSubject | undefined
+}
+
+/** The steps of a run with what is left of its review, of the review alone, else of the draft as far as they are known. */
+export function shownSteps(
+  run: SwapRun | undefined,
+  review: SwapReview | undefined,
+  { allowance, quantity, subject }: Shown,
+): readonly SwapStep[] {
+  if (run !== undefined) {
+    const isAgain = ({ kind, status }: SwapStep) =>
+      run.status === 'paused' && status === 'confirmed' && review?.steps.some((step) => step.kind === kind)
+    // What was done may have to be done again.
+    const known = run.steps.filter((step) => !isAgain(step))
+    return stepOrder.flatMap((kind) => {
+      const isIt = (step: SwapStep) => step.kind === kind
+      return known.find(isIt) ?? review?.steps.find(isIt) ?? []
+    })
+  }
+  if (review !== undefined) return review.steps
+  if (subject === undefined || quantity === undefined) return []
+  const swap: SwapStep = { kind: 'swap', status: 'waiting', quantity }
+  return allowance.status === 'insufficient' ? [{ ...swap, kind: 'approve' }, swap] : [swap]
 }

@@ -14,7 +14,9 @@ export type Reviewed = {
   readonly plan: SwapPlan
   /** As it was built. */
   readonly quoted: Quoted
-  /** How much less is expected than at the earlier press of the run. */
+  /** What the provider offered: more than is expected, if less arrives in the simulation. */
+  readonly offered: bigint
+  /** How much less is expected than at the earlier press of the run, or than the limit allows of what was shown first. */
   readonly less: bigint | undefined
 }
 

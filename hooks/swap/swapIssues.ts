@@ -19,7 +19,7 @@ import type {
   SwapToken,
   SwapWarning,
 } from '../shared/types/swap.js'
-import { highSlippage, isSameToken } from './rules.js'
+import { highSlippage, isFallen, isSameToken } from './rules.js'
 import type { Reviewed } from './store.js'
 
 export type SwapIssuesParameters = Pick<SwapDraft, 'from' | 'to' | 'amount' | 'acknowledged'> & {
@@ -123,13 +123,18 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
   if (slippage > highSlippage && quote.kind === 'swap')
     found.push(warning('slippage', 'quote', { about: String(slippage) }))
   if (reviewed === undefined) return found
-  const { plan, quoted, less } = reviewed
+  const { less, offered, plan, quoted } = reviewed
   if (plan.isSellable === false)
     found.push(warning('unsellable', 'to', { about: to.id, ask: 'review', token: to }))
-  if (plan.arrives !== undefined && plan.arrives < quoted.minimumOut)
-    found.push(warning('lessArrives', 'to', { token: to }))
+  if (offered - quoted.quantityOut > offered / 100n) found.push(warning('lessArrives', 'to', { token: to }))
   if (plan.simulation !== 'passed') found.push(warning('notSimulated', 'quote', {}))
-  if (less !== undefined) found.push(warning('priceChanged', 'quote', { about: String(less) }))
+  if (less !== undefined) {
+    const shown = quoted.quantityOut + less
+    // By the percent, so that a price that gets a little worse is not asked about again.
+    const about = String((less * 100n) / shown)
+    const ask = isFallen(shown, quoted) ? 'review' : 'none'
+    found.push(warning('priceChanged', 'quote', { about, ask }))
+  }
   return found
 }
 

@@ -9,14 +9,15 @@ import { formatAmount } from '../shared/amount.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import { FeeUnknownError, NotReviewedError } from '../shared/errors/sending.js'
 import { TokenMissingError } from '../shared/errors/transfers.js'
-import type { SwapReview, SwapRun, SwapStep } from '../shared/types/swap.js'
+import type { SwapReview } from '../shared/types/swap.js'
 import { confirmSwap, toRun } from './confirmSwap.js'
 import { draftOf, placeOf } from './context.js'
 import { fillSwap } from './fillSwap.js'
 import { prepareSwap } from './prepareSwap.js'
 import { holdingsQuery } from './queries.js'
 import { quoteInterval, rateOf } from './rules.js'
-import type { Reviewed, SwapState } from './store.js'
+import { shownSteps, toStep } from './runs.js'
+import type { SwapState } from './store.js'
 import { requiredKeys } from './swapIssues.js'
 import type { SwapChoice, UseSwapReturnType } from './UseSwapReturnType.js'
 import { type Swapper, type SwapReading, useSwapper, useSwapReading } from './useSwapReading.js'
@@ -49,7 +50,7 @@ export function useSwap(): UseSwapReturnType {
   const { currency, isSupported, network: _, networkId, networks, slippage } = swapper
   const review = useSwapReview(reading)
   const { prepareAsync, confirmAsync } = useSwapActions(state, reading)
-  const steps = useMemo(() => stepsOf(run, review, reading), [reading, review, run])
+  const steps = useMemo(() => shownSteps(run, review, reading), [reading, review, run])
   const { acknowledged, amount, choice, error, from, isRunning, preparing, side, to } = state
   const required = issues.every(
     (issue) => issue.severity === 'warning' && (issue.ask !== 'review' || issue.isAcknowledged),
@@ -119,12 +120,6 @@ function useMostToSell(
   return { max, isMaxPending: isPending }
 }
 
-const toStep = ({ kind, quantity }: Reviewed['plan']['calls'][number]): SwapStep => ({
-  kind,
-  quantity,
-  status: 'waiting',
-})
-
 /** The review as it is shown. */
 function useSwapReview({ quote, reviewed }: SwapReading): SwapReview | undefined {
   return useMemo(() => {
@@ -140,24 +135,6 @@ function useSwapReview({ quote, reviewed }: SwapReading): SwapReview | undefined
     }
     return review
   }, [quote, reviewed])
-}
-
-/** The steps of a run with what is left of its review, of the review alone, else of the draft as far as they are known. */
-function stepsOf(
-  run: SwapRun | undefined,
-  review: SwapReview | undefined,
-  { allowance, quantity, subject }: SwapReading,
-): readonly SwapStep[] {
-  if (run !== undefined) {
-    const left = (review?.steps ?? []).filter(({ kind }) => !run.steps.some((step) => step.kind === kind))
-    const known = run.steps.filter(({ status }) => status !== 'waiting')
-    const waiting = run.steps.filter(({ status }) => status === 'waiting')
-    return [...known, ...left, ...waiting]
-  }
-  if (review !== undefined) return review.steps
-  if (subject === undefined || quantity === undefined) return []
-  const swap: SwapStep = { kind: 'swap', status: 'waiting', quantity }
-  return allowance.status === 'insufficient' ? [{ ...swap, kind: 'approve' }, swap] : [swap]
 }
 
 function useSwapActions(

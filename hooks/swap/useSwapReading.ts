@@ -10,23 +10,23 @@ import { useSlice } from '../react/useSlice.js'
 import { accountOf } from '../session/accountOf.js'
 import { useCurrency } from '../session/useCurrency.js'
 import { toCaipNetworkId } from '../shared/caip.js'
-import { MalformedResponseError } from '../shared/errors/http.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { SwapUnsupportedError } from '../shared/errors/swaps.js'
 import { TransferIncompleteError } from '../shared/errors/transfers.js'
-import type { AmountErrorType, SwapQuoteErrorType } from '../shared/errors/unions.js'
+import type { AmountErrorType } from '../shared/errors/unions.js'
 import { worthOf } from '../shared/figure.js'
 import { assetKey, nativeAssetId } from '../shared/keys.js'
 import { parsePayment } from '../shared/parsePayment.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
-import type { SwapAllowance, SwapQuoteCause, SwapQuoteState, SwapToken } from '../shared/types/swap.js'
+import type { SwapAllowance, SwapQuoteState, SwapToken } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import type { TokenBalance } from '../shared/types/token.js'
 import { isFresh } from './confirmSwap.js'
-import { draftOf, providerAt } from './context.js'
+import { draftOf, providersAt } from './context.js'
 import {
   allowanceQuery,
+  causeOf,
   feeQuery,
   holdingsQuery,
   identityQuery,
@@ -35,8 +35,10 @@ import {
   priceQuery,
   providersQuery,
   quoteQuery,
+  toQuoteError,
 } from './queries.js'
 import {
+  areIdentified,
   createMarker,
   impactOf,
   isSameToken,
@@ -59,7 +61,8 @@ export type Swapper = Pick<
 > & {
   readonly account: CaipAddress | undefined
   readonly network: Network | undefined
-  readonly place: ReturnType<typeof providerAt>
+  /** Those that serve the network, best known first. */
+  readonly places: ReturnType<typeof providersAt>
   readonly isSlippageValid: boolean
   /** The account's tokens that are in the query cache. */
   readonly held: readonly TokenBalance[]
@@ -80,18 +83,18 @@ export function useSwapper({ slippage: set }: Pick<SwapState, 'slippage'>): Swap
   const held = useKnownTokens({ address: account, currency })
   const { data: providers } = useRead(providersQuery(latchkey))
   return useMemo(() => {
-    const place = providers && network && providerAt(providers, networkId)
+    const places = providers && network ? providersAt(providers, networkId) : []
     const networks = (providers ? config.networks : []).filter(
-      (one) => providers && providerAt(providers, toCaipNetworkId(one)) !== undefined,
+      (one) => providers && providersAt(providers, toCaipNetworkId(one)).length > 0,
     )
-    const isSupported = providers && place !== undefined
-    const found = slippageOf(place?.provider ?? anySlippage, set)
+    const isSupported = providers && places.length > 0
+    const found = slippageOf(places[0]?.provider ?? anySlippage, set)
     const isSlippageValid = found.value !== undefined
     // What is not possible is shown as it was set, and nothing is quoted with it.
     const slippage = { ...found, value: found.value ?? set ?? found.default }
     return {
       ...{ account, currency, held, isSlippageValid, isSupported, network, networkId, networks },
-      ...{ place, slippage },
+      ...{ places, slippage },
     }
   }, [account, config, currency, held, network, networkId, providers, set])
 }
@@ -144,21 +147,6 @@ export function readTyped({ amount, from, side, to }: Pick<SwapState, 'amount' |
   }
 }
 
-/** Why there is no price, in one word. */
-function causeOf(error: SwapQuoteErrorType): SwapQuoteCause {
-  if (error.name === 'NoRouteError') return 'noRoute'
-  if (error.name === 'LowLiquidityError') return 'lowLiquidity'
-  if (error.name === 'SwapUnsupportedError' || error.name === 'NetworkNotFoundError') return 'unsupported'
-  return error.name === 'SwapMismatchError' || error.name === 'MalformedResponseError'
-    ? 'invalid'
-    : 'unavailable'
-}
-
-const toQuoteError = (thrown: Error): SwapQuoteErrorType =>
-  thrown instanceof LatchkeyError
-    ? (thrown as SwapQuoteErrorType)
-    : new MalformedResponseError({ cause: thrown })
-
 /** Market prices of tokens: of the account's own from its list, of others from the provider. */
 function usePrice(
   token: SwapToken | undefined,
@@ -192,9 +180,10 @@ const isAbout = ({ subject: one }: Reviewed, other: SwapSubject | undefined) =>
 /** Everything derived from the draft: its price, balances, costs and issues. */
 export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading {
   const latchkey = useLatchkey()
-  const { account, isSlippageValid, isSupported, network, place, slippage } = swapper
+  const { account, isSlippageValid, isSupported, network, places, slippage } = swapper
   const { from, to } = state
-  const { data: identified } = useRead(identityQuery(latchkey, { network, tokens: [from, to] }))
+  const identities = useRead(identityQuery(latchkey, { network, tokens: [from, to] }))
+  const { data: identified } = identities
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token may be chosen again as it was listed
   useEffect(() => {
     if (identified) draftOf(latchkey).identified(identified)
@@ -209,11 +198,16 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
         : undefined,
     [account, from, isPair, isSlippageValid, isSupported, quantity, slippage.value, to],
   )
-  const key =
-    subject && [subject.account, subject.from.id, subject.to.id, quantity, subject.slippage].join(' ')
-  const waited = useWaited(subject, key)
+  // No list is believed for what amounts are counted in.
+  const known = areIdentified(subject, identified) ? subject : undefined
+  const key = known
+    ? [known.account, known.from.id, known.to.id, quantity, known.slippage].join(' ')
+    : undefined
+  const waited = useWaited(known, key)
   const read = useRead(quoteQuery(latchkey, waited))
   const holdings = useRead(holdingsQuery(latchkey, { account, network, tokens: [from, to] }))
+  const quoted = state.reviewed && isAbout(state.reviewed, subject) ? state.reviewed.quoted : read.data
+  const place = places.find(({ provider }) => provider.id === quoted?.provider?.id) ?? places[0]
   const spender = place?.contracts.spender ?? place?.contracts.router
   const kind = isPair && place ? kindOf({ from, to }, place.contracts) : 'swap'
   const isApproved = kind === 'swap' && from?.address !== undefined
@@ -282,7 +276,7 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
   })
   const isFine = issues.every(({ severity }) => severity === 'warning')
   const isReady = isFine && quote.status === 'ready' && !quote.isStale
-  const retry = () => void read.refetch()
+  const retry = () => void (identities.isError ? identities : read).refetch()
   return { allowance, balances, issues, isReady, native, quantity, quote, retry, reviewed, subject }
 
   function quoteState(): SwapQuoteState {
@@ -293,8 +287,9 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
     if (subject === undefined) return { status: 'idle' }
     const quoted = reviewed?.quoted ?? (waited && read.data)
     const isUsable = quoted !== undefined && isFresh(latchkey, quoted)
-    if (read.error && waited && !isUsable) {
-      const error = toQuoteError(read.error)
+    const failure = identities.error ?? (waited && read.error)
+    if (failure && !isUsable) {
+      const error = toQuoteError(failure)
       return { status: 'failed', cause: causeOf(error), error }
     }
     if (quoted === undefined) return { status: 'loading' }

@@ -60,7 +60,7 @@ function errorOf(run: JournalledRun): SwapErrorType | undefined {
 /** The run that was begun here, or is taken up from an earlier visit. */
 export function useSwapRun(
   { error, isRunning, runId }: SwapState,
-  { account, place }: Swapper,
+  { account }: Swapper,
 ): SwapRun | undefined {
   const latchkey = useLatchkey()
   const journal = useIntents({ settled: true })
@@ -73,7 +73,8 @@ export function useSwapRun(
   )
   const { data } = useRead(outcomeQuery(latchkey, run))
   const isOver = run !== undefined && run.status !== 'working'
-  const spender = place?.contracts.spender ?? place?.contracts.router
+  const asked = journal.find(({ swap }) => swap?.id === runId)?.swap?.transfers
+  const spender = asked?.find(({ direction }) => direction === 'out')?.spender
   const from = isOver && run.steps.some(({ kind }) => kind === 'approve') ? run.from : undefined
   const allowance = useRead(allowanceQuery(latchkey, { account, from, spender }))
   return useMemo(() => {

@@ -75,7 +75,7 @@ async function confirmRow(input: Scene, { request, terms }: { request: unknown; 
       minimumOut: 1n,
       slippage: 1,
     },
-    ...({ kind: 'swap', provider: undefined, providerFee: undefined } as const),
+    ...({ kind: 'swap', provider: undefined, providerFee: undefined, others: [] } as const),
     ...{ quotedAt: env.now(), at: env.monotonic() },
   }
   const subject = {
@@ -85,7 +85,14 @@ async function confirmRow(input: Scene, { request, terms }: { request: unknown; 
     quantity: terms.quantity,
     slippage: 1,
   }
-  const reviewed = { runId: 'run', subject, plan: plan(true), quoted, less: undefined }
+  const reviewed = {
+    runId: 'run',
+    subject,
+    plan: plan(true),
+    quoted,
+    offered: quoted.quantityOut,
+    less: undefined,
+  }
   const confirm = () =>
     confirmSwap(form.latchkey, { reviewed, required: [] }).catch((thrown: unknown) => thrown)
   const isTwice = input.has('$confirm_twice') && input.read('$confirm_twice') === true

@@ -143,6 +143,7 @@ test('evm offers what is listed here', () => {
       "createEip1193Connector",
       "evm",
       "mock",
+      "uniswapV2",
       "useWalletClient",
     ]
   `)
@@ -205,6 +206,7 @@ test('errors offers what is listed here', () => {
       "RateLimitedError",
       "ReceiverBelowRentError",
       "RelayClockError",
+      "RequestHeldError",
       "RequestPendingError",
       "ResponseTooLargeError",
       "RpcError",

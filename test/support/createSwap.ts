@@ -56,6 +56,7 @@ export const quoteOf = (more: Partial<SwapQuote> = {}): SwapQuote => ({
     worth: '0.03',
   },
   providerFee: '0.85',
+  others: [],
   slippage: 1,
   quotedAt: 0,
   expiresAt: 30_000,

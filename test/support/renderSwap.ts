@@ -2,6 +2,7 @@
 import '../../hooks/clients/blockchain/createHostedSwap.js'
 import '../../hooks/evm/signing.js'
 import '../../hooks/intents/asking.js'
+import '../../hooks/swap/planReview.js'
 import { connect } from '../../hooks/connect/connect.js'
 import { evm } from '../../hooks/evm/evm.js'
 import { swapping } from '../../hooks/evm/swap/swapping.js'
@@ -52,6 +53,7 @@ export async function renderSwap({
   }
   const rpc: RpcClient = { request: noNode }
   const swaps: SwapActions = {
+    read: noNode,
     readAllowance: async () => 0n,
     estimateFee: async () => ({ fee: 10n ** 15n, maxFee: 2n * 10n ** 15n }),
     plan: (parameters) => swapping.planSwap(rpc, parameters),

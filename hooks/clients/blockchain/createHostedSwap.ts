@@ -11,7 +11,7 @@ import { addressKey, nativeAssetId } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
 import type { SwapToken } from '../../shared/types/swap.js'
-import type { SwapContracts, SwapSubject } from '../../shared/types/swapPlan.js'
+import type { SwapContracts } from '../../shared/types/swapPlan.js'
 import type { SwapProvider } from '../../shared/types/swapProvider.js'
 import type { BlockchainClient, CreateBlockchainClientParameters } from './createBlockchainClient.js'
 import { pricesSchema } from './schemas/prices.js'
@@ -125,7 +125,7 @@ export function createHostedSwap({ client, contracts = {} }: CreateHostedSwapPar
       if (quote.toAmount === 0n) throw new LowLiquidityError()
       return { quantityOut: quote.toAmount, fee }
     },
-    async build({ account, from, quantity, signal, slippage, to }: SwapSubject & { signal?: AbortSignal }) {
+    async build({ account, from, quantity, signal, slippage, to }) {
       const body = {
         ...{ amount: String(quantity), from: accountOf(from), to: accountOf(to), userAddress: account },
         // Gas is estimated by the network itself.

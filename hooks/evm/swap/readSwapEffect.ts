@@ -171,8 +171,10 @@ export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParamet
       : await readChange(ask, { account, found, receipt, transfer })
     const isIt = change !== undefined && (direction === 'in' ? change >= arrives : change === -quantity)
     if (isIt) continue
-    // Without a log, what is missing is missing where the account spent it nowhere else in the block.
-    if (isLogged || (change !== undefined && isAlone && direction === 'in'))
+    // Without a log, what is missing is missing where the account spent it nowhere else in the block, and what has not changed has not left.
+    const isMissing =
+      direction === 'in' ? change !== undefined && isAlone : change === 0n && address !== undefined
+    if (isLogged || isMissing)
       return { details: direction === 'in' ? 'less arrived than was reviewed' : 'another quantity left' }
     isKnown = false
   }

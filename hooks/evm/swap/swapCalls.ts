@@ -89,6 +89,53 @@ function readRouterCall(data: string): RouterCall | undefined {
 
 const wordOf = (address: string | undefined) => BigInt(address ?? nativeToken)
 
+/** Router02's functions that support tokens with a fee: for the native currency, for tokens, and for tokens that buy it. */
+const v2Selectors = { native: '0xb6f9de95', tokens: '0x5c11d795', toNative: '0x791ac947' } as const
+/** Max number of tokens in a path. */
+export const longestPath = 4
+
+export type V2Call = {
+  /** The tokens that are traded for each other, with the wrapped in place of the native currency. */
+  readonly path: readonly bigint[]
+  readonly recipient: bigint
+  readonly minimumOut: bigint
+  /** Seconds since 1970. */
+  readonly deadline: bigint
+}
+
+/** The call of a Router02 that sells the quantity along the path. */
+export function encodeV2Call(
+  { from, to, quantity }: Pick<SwapTerms, 'from' | 'to' | 'quantity'>,
+  { deadline, minimumOut, path, recipient }: V2Call,
+): Hex {
+  const isNative = from.address === undefined
+  const name = isNative ? 'native' : to.address === undefined ? 'toNative' : 'tokens'
+  const head = [...(isNative ? [] : [quantity]), minimumOut]
+  const offset = BigInt((head.length + 3) * 32)
+  const words = [...head, offset, recipient, deadline, BigInt(path.length), ...path]
+  return `${v2Selectors[name]}${words.map(toWord).join('')}`
+}
+
+/** Reads a call of a Router02 in full, by writing it again. Undefined for anything else. */
+function readV2Call(data: string, terms: SwapTerms): RouterCall | undefined {
+  const words = Array.from(data.slice(10).match(/[\da-f]{64}/gi) ?? [], (word) => BigInt(`0x${word}`))
+  const isNative = terms.from.address === undefined
+  const [first = 0n, ...others] = words
+  const [minimumOut = 0n, , recipient = 0n, deadline = 0n, , ...path] = isNative ? words : others
+  if (path.length < 2 || path.length > longestPath || path.some((word) => word >= 2n ** 160n))
+    return undefined
+  const quantity = isNative ? terms.quantity : first
+  const again = encodeV2Call({ ...terms, quantity }, { deadline, minimumOut, path, recipient })
+  // The zero address is nobody here.
+  if (again !== data.toLowerCase() || recipient === 0n) return undefined
+  const [sold, bought] = [path[0], path.at(-1)].map((word = 0n, index) => {
+    const { address } = [terms.from, terms.to][index] ?? {}
+    const isWrapped = address === undefined && word === wordOf(terms.contracts.wrapped)
+    return isWrapped ? wordOf(undefined) : word
+  })
+  return { from: sold ?? 0n, to: bought ?? 0n, recipient, quantity, minimumOut, flags: 0n }
+}
+
 /**
  * Checks that a call sells exactly what was quoted for at least the minimum, to the account itself.
  *
@@ -96,7 +143,8 @@ const wordOf = (address: string | undefined) => BigInt(address ?? nativeToken)
  */
 function proveRouterCall(data: string, terms: SwapTerms): RouterCall {
   const { account, from, to, quantity, minimumOut } = terms
-  const call = readRouterCall(data) ?? mismatch('call', data.slice(0, 10))
+  const isV2 = terms.contracts.calls === 'uniswapV2'
+  const call = (isV2 ? readV2Call(data, terms) : readRouterCall(data)) ?? mismatch('call', data.slice(0, 10))
   if (call.from !== wordOf(from.address) || call.to !== wordOf(to.address)) mismatch('token')
   if (call.quantity !== quantity) mismatch('amount', String(call.quantity))
   const recipient = wordOf(splitCaipAddress(account).address)

@@ -6,6 +6,7 @@ import { askToSend } from '../transfer/sendTransfer.js'
 import { estimateFee, planSwap, readAllowance } from './planSwap.js'
 import { chargedBy, readChange } from './readSwapEffect.js'
 import { checkSwapCall } from './swapCalls.js'
+import { buildV2, quoteV2 } from './tradeV2.js'
 
 /** Asks the wallet for a call of a plan: see `askToSend`. */
 function sendSwap({ call, plan, ...rest }: Parameters<SwapActions['send']>[0]): ReturnType<typeof askToSend> {
@@ -34,4 +35,12 @@ async function readOutcome(
 }
 
 /** What swaps on EVM: one lazily loaded group. */
-export const swapping = { estimateFee, planSwap, readAllowance, readOutcome, sendSwap } as const
+export const swapping = {
+  buildV2,
+  estimateFee,
+  planSwap,
+  quoteV2,
+  readAllowance,
+  readOutcome,
+  sendSwap,
+} as const

@@ -86,6 +86,12 @@ export type SwapImpact = {
 /** A cost of the network, in the native currency. */
 export type SwapCost = Omit<SendFee, 'deposit'>
 
+/** What another provider quoted for the same swap. */
+export type SwapOtherQuote = SwapProviderName & {
+  /** What is expected to arrive by it, in base units, with its fee already taken off. */
+  readonly quantityOut: bigint
+}
+
 /** A price that can be reviewed while it is not stale. */
 export type SwapQuote = {
   readonly status: 'ready'
@@ -93,6 +99,8 @@ export type SwapQuote = {
   readonly kind: 'swap' | 'wrap' | 'unwrap'
   /** Who quoted it. Undefined for `wrap` and `unwrap`. */
   readonly provider: SwapProviderName | undefined
+  /** What other providers quoted, best first: never more than `quantityOut` when it was quoted. Empty in a review. */
+  readonly others: readonly SwapOtherQuote[]
   /** What is sold. */
   readonly from: SwapToken
   /** What is bought. */
@@ -210,7 +218,7 @@ export type SwapWarning = {
     | 'lookalike'
     /** The simulation can't sell the bought token again. */
     | 'unsellable'
-    /** The bought token, or the sold one, takes a part of each transfer. */
+    /** Less arrives in the simulation than the provider offered, as where the token takes a part of each transfer. */
     | 'lessArrives'
     /** The slippage is far above what most swaps need. */
     | 'slippage'
@@ -271,8 +279,8 @@ export type SwapStepKind =
 
 /**
  * `waiting`: not requested. `asking`: the wallet has it. `sent`: it is not in a block yet. `unconfirmed`: it may have been
- * sent. `declined`: rejected in the wallet. `failed`: it was reverted or replaced. `different`: the wallet sent something other
- * than was reviewed.
+ * sent. `declined`: rejected in the wallet. `failed`: it was reverted. `different`: the wallet sent something other than was
+ * reviewed, also in place of it.
  */
 export type SwapStepStatus =
   | 'waiting'

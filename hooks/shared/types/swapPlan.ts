@@ -1,5 +1,6 @@
 import type { SwapErrorType } from '../errors/unions.js'
 import type { CaipAddress } from './caip.js'
+import type { Network } from './network.js'
 import type { SwapStepKind, SwapToken } from './swap.js'
 
 /** A provider's contracts on one network: pinned, never taken from an answer. Plain addresses. */
@@ -10,6 +11,11 @@ export type SwapContracts = {
   readonly spender?: string | undefined
   /** The contract of the wrapped native currency. Without it nothing is wrapped or unwrapped. */
   readonly wrapped?: string | undefined
+  /**
+   * The calls that the router takes, which are the only ones that can be proven: `aggregation` is `swap` of 1inch's AggregationRouterV6,
+   * `uniswapV2` the three functions of a Router02 that support tokens with a fee, and needs `wrapped` for the native currency. Default: `aggregation`.
+   */
+  readonly calls?: 'aggregation' | 'uniswapV2' | undefined
 }
 
 /** What is swapped. */
@@ -24,6 +30,24 @@ export type SwapSubject = {
   readonly quantity: bigint
   /** In percent. */
   readonly slippage: number
+}
+
+/** What a provider is asked for. */
+export type SwapRequest = SwapSubject & {
+  /** The network of the account. */
+  readonly network: Network
+  /**
+   * Reads from the network by JSON-RPC, from the app's own nodes in their order: for providers without a service of their own. Rejects with
+   * RpcError for an error of the node.
+   */
+  readonly read: (parameters: {
+    /** Name of a reading method. */
+    method: string
+    /** In the order of the method. */
+    params: readonly unknown[]
+  }) => Promise<unknown>
+  /** Aborts the request. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A transaction that a provider built. It is proven before a wallet is asked. */

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from './caip.js'
 import type { Network } from './network.js'
 import type { FiatCurrency } from './portfolio.js'
 import type { SwapProviderName, SwapToken } from './swap.js'
-import type { BuiltSwap, SwapContracts, SwapSubject } from './swapPlan.js'
+import type { BuiltSwap, SwapContracts, SwapRequest } from './swapPlan.js'
 
 /** What a provider offers. It is about exactly what was asked for. */
 export type SwapOffer = {
@@ -41,19 +41,9 @@ export type SwapProvider = SwapProviderName & {
     signal?: AbortSignal | undefined
   }): Promise<readonly SwapToken[]>
   /** Rejects with NoRouteError, LowLiquidityError, or what the request failed with. */
-  quote(
-    parameters: SwapSubject & {
-      /** Aborts the request. */
-      signal?: AbortSignal | undefined
-    },
-  ): Promise<SwapOffer>
+  quote(parameters: SwapRequest): Promise<SwapOffer>
   /** Builds the transaction, at the current price. Rejects as `quote` does. */
-  build(
-    parameters: SwapSubject & {
-      /** Aborts the request. */
-      signal?: AbortSignal | undefined
-    },
-  ): Promise<BuiltSwap>
+  build(parameters: SwapRequest): Promise<BuiltSwap>
   /** Market price of one whole token, as a decimal string. Undefined: unknown. Absent: it has none. */
   price?(parameters: {
     /** The token. */

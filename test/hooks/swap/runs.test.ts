@@ -29,7 +29,7 @@ test.each([
   [{ state: 'different' }, 'different', 'different'],
   [{ state: 'settled', outcome: 'confirmed' }, 'confirmed', 'confirmed'],
   [{ state: 'settled', outcome: 'failed' }, 'failed', 'failed'],
-  [{ state: 'settled', outcome: 'replaced' }, 'failed', 'failed'],
+  [{ state: 'settled', outcome: 'replaced' }, 'different', 'different'],
   [{ state: 'settled', outcome: 'declined' }, 'declined', 'paused'],
   [{ state: 'settled', outcome: 'withdrawn' }, 'waiting', 'paused'],
   [{ state: 'settled', outcome: 'dismissed' }, 'unconfirmed', 'unconfirmed'],
@@ -50,14 +50,50 @@ test('an approval that did something else ends its run, and is no failure', () =
   })
 })
 
+test('the steps of a run are in their order, and so is its status, where the clock was set back between them', () => {
+  const done = { state: 'settled', outcome: 'confirmed' } as const
+  const later = { direction: 'in', assetId: bought.assetId, decimals: 18, quantity: 6n, arrives: 5n } as const
+  const swap = { id: 'run', step: 'swap', transfers: [sold, later] } as const
+  // The newest first, by the clock.
+  const journal = [
+    intentOf('approve', { ...done, createdAt: 9 }),
+    intentOf('swap', { ...done, createdAt: 2, swap }),
+  ]
+  expect(runsOf(journal, account)).toMatchObject([
+    {
+      status: 'confirmed',
+      steps: [{ kind: 'approve' }, { kind: 'swap', status: 'confirmed' }],
+      ...{ quantityOut: 6n, at: 9 },
+    },
+  ])
+  expect(runToResume(journal, { account, now: 10 })).toBeUndefined()
+})
+
+test('a swap that was rejected, and then needed another approval, is confirmed once it is', () => {
+  const done = { state: 'settled', outcome: 'confirmed' } as const
+  const again = { id: 'run', step: 'swap', transfers: [sold, bought] } as const
+  const journal = [
+    intentOf('swap', { ...done, createdAt: 4, swap: again }),
+    intentOf('approve', { ...done, createdAt: 3 }),
+    intentOf('swap', { state: 'settled', outcome: 'declined', createdAt: 2, swap: again }),
+  ]
+  expect(runsOf(journal, account)[0]?.status).toBe('confirmed')
+})
+
 const half = 30 * 60_000
 test.each([
   ['approve', { state: 'settled', outcome: 'confirmed' }, half, true],
   ['approve', { state: 'settled', outcome: 'confirmed' }, half + 1, false],
   ['swap', { state: 'different' }, half, true],
   ['swap', { state: 'different' }, half + 1, false],
-  ['swap', { state: 'unconfirmed' }, 1000 * half, true],
+  ['swap', { state: 'unconfirmed' }, half, true],
+  ['swap', { state: 'unconfirmed' }, half + 1, false],
+  ['swap', { state: 'declined' }, half + 1, false],
+  ['swap', { state: 'sent' }, 48 * half, true],
+  ['swap', { state: 'asking' }, 48 * half + 1, false],
   ['swap', { state: 'settled', outcome: 'confirmed' }, 2, false],
+  // From a clock that was set back since.
+  ['approve', { state: 'settled', outcome: 'confirmed' }, -half - 1, false],
 ] as const)('a run whose %s is %j is taken up after %i ms: %s', (step, known, now, isTaken) => {
   const run = runToResume([intentOf(step, known)], { account, now })
   expect(run?.id).toBe(isTaken ? 'run' : undefined)

@@ -19,6 +19,7 @@ export const swapMessages = {
     'swap.token.to': 'Token you receive: {token}',
     'swap.provider': 'Provider',
     'swap.provider.fee': '{fee} fee included',
+    'swap.provider.more': '{percent} more than {name}',
     'swap.rate': 'Rate',
     'swap.slippage': 'Slippage limit',
     'swap.slippage.change': 'Change slippage limit, {percent}',
@@ -72,7 +73,7 @@ export const swapMessages = {
     'swap.warning.lookalike':
       '{token} has the symbol of a known token, but is another one. Check its address.',
     'swap.warning.unsellable': '{token} can’t be sold. You wouldn’t be able to swap it back.',
-    'swap.warning.lessArrives': '{token} takes a part of every transfer, so less of it arrives.',
+    'swap.warning.lessArrives': 'Less {token} arrives than was offered.',
     'swap.warning.slippage':
       'You could get up to {percent} less than quoted. {usual} is enough for most swaps.',
     'swap.warning.notSimulated':
@@ -213,6 +214,7 @@ export const swapMessages = {
     AccountChangedError: 'Your wallet is on another account. Nothing was sent.',
     NetworkChangedError: 'Your wallet is on another network. Nothing was sent.',
     NotReviewedError: 'Look through the swap before you confirm it. Nothing was sent.',
+    RequestHeldError: 'Another tab of this site holds this up. Close it, then try again. Nothing was sent.',
     SendNotStoredError:
       'This browser can’t remember what you send, so a reload would forget it. Nothing was sent.',
     SendUnconfirmedError: 'We could not confirm it was sent. Check your wallet before trying again.',

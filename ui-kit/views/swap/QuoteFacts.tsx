@@ -1,5 +1,5 @@
 'use client'
-import type { SwapQuote, SwapQuoteState } from '@latchkey/hooks'
+import { formatAmount, type SwapQuote, type SwapQuoteState } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { swapMessages } from '../../messages/en/swap.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -50,7 +50,10 @@ export function QuoteFacts({ quote, onSlippage }: QuoteFactsProps): ReactNode {
 function ReadyFacts({ quote, onSlippage }: QuoteFactsProps & { quote: SwapQuote }): ReactNode {
   const t = useMessages(swapMessages)
   const { figureOf, nameOf, percentText, rateOf } = useSwapWords()
-  const { isStale, kind, minimumOut, provider, providerFee, slippage, to } = quote
+  const { isStale, kind, minimumOut, others, provider, providerFee, quantityOut, slippage, to } = quote
+  const [next] = others
+  const more =
+    next && next.quantityOut > 0n ? ((quantityOut - next.quantityOut) * 10_000n) / next.quantityOut : 0n
   const limit = percentText(String(slippage))
   return (
     <div className={cx(moneyCss.facts, isStale && css.dull)}>
@@ -61,6 +64,11 @@ function ReadyFacts({ quote, onSlippage }: QuoteFactsProps & { quote: SwapQuote 
             {providerFee !== undefined && (
               <span className={moneyCss.aside}>
                 {t('swap.provider.fee', { fee: percentText(providerFee) })}
+              </span>
+            )}
+            {next && more > 0n && (
+              <span className={moneyCss.aside}>
+                {t('swap.provider.more', { percent: percentText(formatAmount(more, 2)), name: next.name })}
               </span>
             )}
           </Fact>

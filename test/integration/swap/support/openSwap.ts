@@ -20,6 +20,7 @@ import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../../../../hooks/
 import type { Network } from '../../../../hooks/shared/types/network.js'
 import type { SwapToken } from '../../../../hooks/shared/types/swap.js'
 import type { SwapSubject } from '../../../../hooks/shared/types/swapPlan.js'
+import type { SwapProvider } from '../../../../hooks/shared/types/swapProvider.js'
 import { confirmSwap } from '../../../../hooks/swap/confirmSwap.js'
 import { prepareSwap } from '../../../../hooks/swap/prepareSwap.js'
 import type { Reviewed } from '../../../../hooks/swap/store.js'
@@ -30,8 +31,8 @@ import { createShelf } from '../../transactions/support/openInstance.js'
 
 /** How much faster timers run than the real clock, which local nodes do not need. */
 const pace = 20
-/** Timeouts for a node and a wallet, in ms: a busy machine needs all of it. */
-const timeout = 15_000
+/** Timeouts for a node and a wallet, and for another provider's price, in ms: a busy machine needs all of it. */
+const timeouts: readonly number[] = [15_000, 1500]
 
 type Call = { method: string; params?: unknown }
 type Sent = { from: Address; to: Address; value?: Hex; data?: Hex }
@@ -47,14 +48,27 @@ export type OpenSwapParameters = {
   nodeUrl?: string
   /** Settings of the service. */
   hosted?: HostedSwap
+  /** The app's own providers, in place of the service. */
+  providers?: readonly SwapProvider[]
   /** The page's clock runs later by this, in ms. */
   later?: () => number
+  /** The page's wall clock alone is set off by this, in ms. */
+  wall?: () => number
 }
 
 /** A page on the local network with a wallet that signs and sends, and what its account has by the chain. */
 export async function openSwap(
   localnet: JoinedLocalnet,
-  { account = 0, answers = {}, hosted, later = () => 0, nodeUrl, where = 'first' }: OpenSwapParameters = {},
+  {
+    account = 0,
+    answers = {},
+    hosted,
+    later = () => 0,
+    wall = () => 0,
+    nodeUrl,
+    providers,
+    where = 'first',
+  }: OpenSwapParameters = {},
 ) {
   const base = localNetworks(localnet)[where]
   const network: Network = nodeUrl ? { ...base, rpcUrls: { default: { http: [nodeUrl] } } } : base
@@ -98,9 +112,9 @@ export async function openSwap(
   async function open(): Promise<Latchkey> {
     const env = createEnv({
       storage,
-      now: () => Date.now() + later(),
+      now: () => Date.now() + later() + wall(),
       monotonic: () => performance.now() + later(),
-      schedule: (callback, ms) => schedule(callback, ms === timeout ? ms : ms / pace),
+      schedule: (callback, ms) => schedule(callback, timeouts.includes(ms) ? ms : ms / pace),
       fetch(input, init) {
         requested.push(new URL(String(input)).pathname)
         return fetch(input, { ...init, headers: { ...init?.headers, origin: 'http://localhost:5180' } })
@@ -115,7 +129,10 @@ export async function openSwap(
       projectId: localnet.manifest.projectId,
       services: {
         ...{ rpc: false, directory: localnet.urls.services, portfolio: localnet.urls.services },
-        swap: { url: localnet.urls.services, contracts: { [networkId]: { router, wrapped } }, ...hosted },
+        swap: providers ?? {
+          ...{ url: localnet.urls.services, contracts: { [networkId]: { router, wrapped } } },
+          ...hosted,
+        },
       },
       env,
     })
@@ -166,7 +183,8 @@ export async function openSwap(
     })
   }
   /** A call by the account itself, included. */
-  async function carryOut(call: { to: Address; data?: Hex; value?: bigint }) {
+  type Fees = { nonce?: number; gas?: bigint; maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint }
+  async function carryOut(call: { to: Address; data?: Hex; value?: bigint } & Fees) {
     const hash = await signer.sendTransaction(call)
     return client.waitForTransactionReceipt({ hash, pollingInterval: 100 })
   }
@@ -197,6 +215,8 @@ export async function openSwap(
       if (run?.status !== 'confirmed') throw new TypeError(`${symbol} could not be bought.`)
     },
     sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction'),
+    /** The same page in a second tab. */
+    openTab: open,
     /** The same page after a reload. */
     async reload(): Promise<Latchkey> {
       latchkey.destroy()

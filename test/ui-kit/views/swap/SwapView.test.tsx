@@ -228,7 +228,7 @@ test.each([
   [warningOf('priceUnknown', { token: tansy }), 'info', 'TANSY has no market price'],
   [warningOf('unlisted', { token: tansy }), 'caution', 'TANSY isn’t on any list we know'],
   [warningOf('lookalike', { token: tansy }), 'danger', 'TANSY has the symbol of a known token'],
-  [warningOf('lessArrives', { token: tansy }), 'caution', 'TANSY takes a part of every transfer'],
+  [warningOf('lessArrives', { token: tansy }), 'caution', 'Less TANSY arrives than was offered'],
   [warningOf('slippage'), 'caution', 'You could get up to 1% less than quoted. 1% is enough'],
 ])('a warning is shown with its figures: %#', async (warning, kind, text) => {
   await setup({
@@ -260,6 +260,20 @@ test('wrapping has a rate and a fee, and neither a limit nor an impact', async (
     quote: quoteOf({ kind: 'wrap', provider: undefined, providerFee: undefined, impact: undefined }),
   })
   expect(Object.keys(facts())).toEqual(['Rate', 'Network fee'])
+})
+
+test.each([
+  ['4 % less', 1_040_000n, 1_000_000n, '4% more than Acme'],
+  ['as much', 1_000_000n, 1_000_000n, undefined],
+  ['nothing that counts less', 1_000_000n, 999_999n, undefined],
+  ['nothing', 1_000_000n, 0n, undefined],
+])('where the next provider offers %s', async (_, quantityOut, other, text) => {
+  const others = [{ id: 'acme', name: 'Acme', quantityOut: other }]
+  await setup({ quote: quoteOf({ quantityOut, others }) })
+  const shown = facts()['Provider'] ?? ''
+  expect(shown).toContain('Harborside')
+  if (text === undefined) expect(shown).not.toContain('more than')
+  else expect(shown).toContain(text)
 })
 
 test('a very long figure stays whole', async () => {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { SwapProvider } from '../../../hooks/shared/types/swapProvider.js'
+import { swapIssues } from '../../../hooks/swap/swapIssues.js'
+import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { openSwap } from './support/openSwap.js'
+
+const localnet = shareLocalnet()
+
+/** A page with a provider of the app's own, which differs from the hosted one. */
+async function openWith(
+  differ: (hosted: SwapProvider) => Partial<SwapProvider>,
+  parameters: Parameters<typeof openSwap>[1] = {},
+) {
+  const { latchkey } = await openSwap(localnet)
+  const [hosted] = await latchkey.services.swap.providers()
+  if (hosted === undefined) throw new TypeError('The local network has no swap provider.')
+  return openSwap(localnet, { ...parameters, hosted: { ...hosted, ...differ(hosted) } as never })
+}
+
+test('what is shown is what the simulation brings, where a provider offers more', async () => {
+  const more = (quantity: bigint) => (quantity * 123n) / 100n
+  const page = await openWith(({ build, quote }) => ({
+    async quote(subject) {
+      const found = await quote(subject)
+      return { ...found, quantityOut: more(found.quantityOut) }
+    },
+    async build(subject) {
+      const found = await build({ ...subject, slippage: 1 })
+      return { ...found, quantityOut: more(found.quantityOut) }
+    },
+  }))
+  const token = page.tokenOf('tUSDC')
+  const before = await page.balanceOf(token)
+  const subject = { ...page.subjectOf('ETH', 'tUSDC', 10n ** 16n), slippage: 20 }
+  const reviewed = await page.prepare(subject)
+  const { quoted } = reviewed
+  const issues = swapIssues({
+    ...{ from: subject.from, to: subject.to, amount: '0.01', acknowledged: [], unconfirmed: [] },
+    ...{ isSupported: true, isSlippageValid: true, isUnstored: false, isLookalike: () => false },
+    ...{ typed: { quantity: subject.quantity, error: undefined }, reviewed },
+    ...{ balance: 10n ** 20n, native: 10n ** 20n, fee: 0n },
+    quote: { ...quoted, status: 'ready', impact: undefined, isStale: false } as never,
+  })
+  expect(issues.map(({ kind }) => kind)).toContain('lessArrives')
+  await page.confirm(reviewed)
+  expect((await page.balanceOf(token)) - before).toBe(quoted.quantityOut)
+})
+
+test('a provider that falls silent after the approval ends the run, and says so', async () => {
+  let isSilent = false
+  const page = await openWith(
+    ({ quote }) => ({ quote: (subject) => (isSilent ? new Promise(() => {}) : quote(subject)) }),
+    {
+      answers: {
+        async eth_sendTransaction(_, usual) {
+          isSilent = true
+          return usual()
+        },
+      },
+    },
+  )
+  const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
+  await expect(page.confirm(reviewed)).rejects.toMatchObject({ name: 'HttpTimeoutError' })
+  expect(page.sends()).toHaveLength(1)
+})

@@ -105,6 +105,7 @@ export {
   NotEnoughSolError,
   NotEnoughSolForFeesError,
   ReceiverBelowRentError,
+  RequestHeldError,
   SendNotStoredError,
   SendUnconfirmedError,
   TokenMissingError,

@@ -347,6 +347,7 @@ export type {
   SwapField,
   SwapImpact,
   SwapIssue,
+  SwapOtherQuote,
   SwapProblem,
   SwapProviderName,
   SwapQuote,
@@ -368,6 +369,7 @@ export type {
   SwapCall,
   SwapContracts,
   SwapPlan,
+  SwapRequest,
   SwapSubject,
   SwapTerms,
 } from './shared/types/swapPlan.js'

@@ -8,12 +8,13 @@ import type { Network } from '../shared/types/network.js'
 import type { NewTransaction } from '../shared/types/transaction.js'
 import { followerOf, type IntentsContext } from './context.js'
 import { journalOf, readJournal, restore, withdraw, writeJournal } from './journal.js'
-import { holdRequest, withLock } from './locks.js'
+import { holdRequest } from './locks.js'
 import { acknowledgementOf, isAlike, isBlocking, isOpen, isRejected } from './rules.js'
 import { mayReopen, settleIntent } from './settleIntent.js'
 import { answerIntent, changeIntent } from './settling/changeIntent.js'
 import { isOldId, recordedKeys, recordSent, toTransaction } from './settling/recordSent.js'
 import type { Journal } from './store.js'
+import { withLock } from './withLock.js'
 
 /** What the user has reviewed. */
 export type NewIntent = Pick<
@@ -36,18 +37,6 @@ export type AskWalletParameters = {
 }
 
 type Reserved = { intent: Intent; dismissed: readonly Intent[] }
-type Look = Awaited<ReturnType<typeof settleIntent>>
-
-/** Looks up the requests like it that may have been sent. */
-async function lookUpAlike(
-  context: IntentsContext,
-  { intent }: AskWalletParameters,
-): Promise<readonly Look[]> {
-  const alike = readJournal(context).filter(
-    (one) => isAlike(one, intent) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
-  )
-  return Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))
-}
 
 /** The requests like it that may have been sent, of which the user was shown each. */
 function shownAlike(context: IntentsContext, { intent, acknowledged }: AskWalletParameters): Journal {
@@ -75,7 +64,10 @@ async function reserve(
   const { chains, env } = context
   const { acknowledged, intent: reviewed, network, signal } = parameters
   const { networkId } = splitCaipAddress(reviewed.account)
-  const looks = await lookUpAlike(context, parameters)
+  const alike = readJournal(context).filter(
+    (one) => isAlike(one, reviewed) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
+  )
+  const looks = await Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))
   shownAlike(context, parameters)
   const actions = await chains.actionsFor(namespaceOf(networkId))
   const { account: address, asset } = reviewed
@@ -172,8 +164,9 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
   let isAsked = false
   try {
     // By network, so that a slow node holds up no request on another one.
-    const lock = `intents:${splitCaipAddress(parameters.intent.account).networkId}`
-    const reserved = await withLock(context, lock, () => reserve(context, parameters, id))
+    const name = `intents:${splitCaipAddress(parameters.intent.account).networkId}`
+    const { signal } = parameters
+    const reserved = await withLock(context, { name, signal }, () => reserve(context, parameters, id))
     const { dismissed } = reserved
     // By what is recorded rather than by time: the clock may be set while the wallet is open.
     const recorded = recordedKeys(context)
@@ -196,7 +189,7 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
     const answering = asking.then(
       (answer) => {
         if (isOldId(context, intent, { found: answer.id, recorded })) {
-          const old = new SendUnconfirmedError({ details: 'the wallet answered with an earlier transaction' })
+          const old = new SendUnconfirmedError({ details: 'an earlier transaction' })
           intent = answerIntent(context, intent, { state: 'unconfirmed', oldId: addressKey(answer.id) })
           throw unconfirmed(context, intent, old)
         }

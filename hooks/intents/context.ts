@@ -13,5 +13,8 @@ export type IntentsContext = SessionContext &
     readonly chains: Pick<ChainRegistry, 'actionsFor'>
   }
 
-/** `follow` looks up open requests while the effect `followIntents` runs, `correct` also those that may be open again. */
-export const followerOf = defineLazy(() => ({ follow: () => {}, correct: () => {} }))
+/**
+ * `follow` looks up open requests while the effect `followIntents` runs, `correct` also those that may be open again. `isEnded`:
+ * the instance was stopped, or destroyed, and what is still going on asks no wallet any more.
+ */
+export const followerOf = defineLazy(() => ({ follow: () => {}, correct: () => {}, isEnded: false }))

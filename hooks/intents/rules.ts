@@ -17,10 +17,12 @@ export function assetOf(asset: TransferAsset): string {
 
 const subjectKey = ({ kind, account, asset, receiver }: IntentSubject) => {
   const { address, networkId } = splitCaipAddress(account)
-  return JSON.stringify([kind, networkId, addressKey(address), asset, addressKey(receiver)])
+  // The same swap may be made by another provider's contract.
+  const to = kind === 'swap' ? '' : addressKey(receiver)
+  return JSON.stringify([kind, networkId, addressKey(address), asset, to])
 }
 
-/** Whether two requests have the same kind, account, network, asset and receiver. */
+/** Whether two requests have the same kind, account, network and asset, and but for a swap the same receiver. */
 export function isAlike(one: IntentSubject, other: IntentSubject): boolean {
   return subjectKey(one) === subjectKey(other)
 }
@@ -87,8 +89,8 @@ function newerOf(one: Intent, other: Intent): Intent {
   return ranks[other.state] > ranks[one.state] ? other : one
 }
 
-/** Max number of settled requests that are kept. Open ones are never dropped. */
-const maxSettled = 50
+/** Max number of settled requests that are kept, and of those that a wallet may send or has sent after its rejection. Open ones are never dropped. */
+const [maxSettled, maxLate] = [50, 200]
 
 /**
  * Takes a transaction back from all requests but one: tabs that could not store what they found may have found the same one for
@@ -116,12 +118,16 @@ export function mergeIntents(known: readonly Intent[], updates: readonly Intent[
     const before = byId.get(intent.id)
     byId.set(intent.id, before ? newerOf(before, intent) : intent)
   }
-  let settled = 0
+  let [settled, late] = [0, 0]
   const newest = [...byId.values()].sort(
     (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1),
   )
   return releaseShared(newest).filter((intent) => {
     if (isOpen(intent)) return true
+    if (isLate(intent) || isRefutable(intent) || isBlocking(intent)) {
+      late += 1
+      return late <= maxLate
+    }
     settled += 1
     return settled <= maxSettled
   })

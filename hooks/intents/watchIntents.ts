@@ -1,4 +1,5 @@
 import type { Intent } from '../shared/types/intent.js'
+import { pollDelay } from '../transactions/watching/pollDelay.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
 import { reopenAge } from './reopenAge.js'
@@ -7,14 +8,13 @@ import { mayReopen, settleIntent } from './settleIntent.js'
 import { ageOf } from './settling/findSent.js'
 import { isEarly } from './settling/recordSent.js'
 
-const [second, minute] = [1000, 60_000]
+const minute = 60_000
 /** Delay before settled requests are looked up again, in ms: a wallet may still send. */
 const reopenDelay = 5 * minute
 
 /** Delay before open requests are looked up again, in ms, by the age in ms of the newest. */
 export function lookDelay(age: number): number {
-  if (age < 2 * minute) return 4 * second
-  return age < 20 * minute ? 15 * second : 5 * minute
+  return age < 20 * minute ? pollDelay(age / 2) : 5 * minute
 }
 
 /** Looks up every open request once. Returns whether all networks answered. Never rejects. */

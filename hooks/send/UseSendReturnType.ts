@@ -84,7 +84,9 @@ export type UseSendReturnType = {
    * sent, in this tab, another one, or before a reload. `send` rejects until it is settled or `confirmUnsent`.
    */
   readonly isUnconfirmed: boolean
-  /** That earlier request: show it to the user before `confirmUnsent`. */
+  /** Whether `isUnconfirmed` is about another request than the user has already gone on despite. */
+  readonly isNextUnconfirmed: boolean
+  /** That earlier request: show it to the user before `confirmUnsent`. Of several the next one that the user has not gone on despite. */
   readonly unconfirmed: Intent | undefined
   /** The latest request to a wallet for exactly the reviewed transfer, whatever became of it. */
   readonly request: Intent | undefined

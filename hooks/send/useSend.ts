@@ -9,6 +9,7 @@ import { queryClientOf } from '../react/queryClientOf.js'
 import { formatAmount } from '../shared/amount.js'
 import { FeeUnknownError } from '../shared/errors/sending.js'
 import { TokenMissingError } from '../shared/errors/transfers.js'
+import type { Intent } from '../shared/types/intent.js'
 import { getMaxToSend } from './amount/getMaxToSend.js'
 import { draftOf } from './context.js'
 import { nextStep } from './nextStep.js'
@@ -68,7 +69,7 @@ export function useEarlier({
   reviewed,
 }: Pick<SendState, 'acknowledged' | 'error' | 'reviewed'>): Pick<
   UseSendReturnType,
-  'confirmUnsent' | 'isUnconfirmed' | 'request' | 'unconfirmed'
+  'confirmUnsent' | 'isNextUnconfirmed' | 'isUnconfirmed' | 'request' | 'unconfirmed'
 > {
   const latchkey = useLatchkey()
   const intents = useIntents({ all: true, settled: true })
@@ -77,7 +78,10 @@ export function useEarlier({
     asset: assetOf(reviewed.asset),
   }
   const alike = subject ? intents.filter((intent) => isAlike(intent, subject)) : []
-  const unconfirmed = alike.find(isBlocking)
+  const blocking = alike.filter(isBlocking)
+  const isUnseen = (one: Intent) => !acknowledged.includes(acknowledgementOf(one))
+  // One after the other: each has to be shown.
+  const unconfirmed = blocking.find(isUnseen) ?? blocking[0]
   const request = alike.find(({ quantity }) => quantity === reviewed?.quantity)
   const isShown = error !== undefined && 'key' in error && typeof error.key === 'string'
   const key = unconfirmed ? acknowledgementOf(unconfirmed) : isShown ? String(error.key) : undefined
@@ -85,8 +89,9 @@ export function useEarlier({
     (isUnsent = true) => key !== undefined && draftOf(latchkey).acknowledged(key, isUnsent),
     [latchkey, key],
   )
-  const isUnconfirmed = unconfirmed !== undefined && key !== undefined && !acknowledged.includes(key)
-  return { confirmUnsent, isUnconfirmed, request, unconfirmed }
+  const isUnconfirmed = unconfirmed !== undefined && isUnseen(unconfirmed)
+  const isNextUnconfirmed = isUnconfirmed && !blocking.every(isUnseen)
+  return { confirmUnsent, isNextUnconfirmed, isUnconfirmed, request, unconfirmed }
 }
 
 /** Sets the amount to the max that can be sent, unless the draft was changed meanwhile. */

@@ -7,7 +7,7 @@ import type { NewTransaction, SentTransaction } from '../shared/types/transactio
 import type { TransactionsContext } from './context.js'
 import { keepTransactions } from './keepTransactions.js'
 import { toTransactionId, transactionKey } from './keys.js'
-import { pickOutcome } from './store.js'
+import { takenOver } from './store.js'
 import { transactionsOf } from './transactionsOf.js'
 
 export type RecordTransactionParameters = NewTransaction
@@ -59,11 +59,7 @@ export function recordTransaction(
   const { sentAt, status, updatedAt } = known ?? { sentAt: now, status: 'pending' as const, updatedAt: now }
   const { intentId = given.intentId, earlierRequests } = known ?? {}
   const isTaken = given.intentId !== undefined && intentId !== given.intentId
-  // What it did was compared with what was reviewed for another request.
-  const taken = isTaken && {
-    ...{ ...(known && pickOutcome(known)), effect: undefined, actual: undefined },
-    ...{ updatedAt: Math.max(now, updatedAt + 1), earlierRequests: (earlierRequests ?? 0) + 1 },
-  }
+  const taken = isTaken && known && takenOver(known, now)
   const own = { ...given, kind, id, networkId, earlierRequests, sentAt, status, updatedAt }
   const transaction = asStored({ ...own, ...taken })
   if (transaction === undefined) throw new TransactionNotRecordedError({ details: id })

@@ -123,6 +123,14 @@ export const pickOutcome = ({
   foundOn,
 })
 
+/** What a transaction that was recorded for another request keeps: what it does has to be compared with what this one reviewed. */
+export const takenOver = (known: SentTransaction, at: number): Partial<SentTransaction> => ({
+  ...pickOutcome(known),
+  ...{ effect: undefined, actual: undefined },
+  updatedAt: Math.max(at, known.updatedAt + 1),
+  earlierRequests: (known.earlierRequests ?? 0) + 1,
+})
+
 const joinKeys = (
   keys: readonly (keyof SentTransaction)[],
   one: SentTransaction,

@@ -12,6 +12,8 @@ function createGenerousNode() {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (_, init) => {
     const { id, method, params } = JSON.parse(String(init?.body))
+    // Of several nodes each is asked for its chain.
+    if (method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id, result: '0x1' })
     const [{ data }] = params as [{ data: Hex }]
     asked.push(method)
     const { functionName } = decodeFunctionData({ abi: universalResolverAbi, data })

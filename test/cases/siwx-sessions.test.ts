@@ -55,7 +55,9 @@ const nodesOf =
   (rpc: unknown): typeof globalThis.fetch =>
   async (_, init) => {
     if (rpc === 'down') throw new TypeError('fetch failed')
-    const { id } = JSON.parse(String(init?.body)) as { id: number }
+    const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
+    // They don't say which chain they are of.
+    if (method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id, error: { code: -32_601 } })
     return Response.json({ jsonrpc: '2.0', id, result: '0x' })
   }
 

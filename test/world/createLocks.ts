@@ -1,6 +1,7 @@
 import type { Turns } from './createTurns.js'
 
 type Hold = () => unknown
+type Options = { signal?: AbortSignal | undefined }
 type Lock = { name: string; tab: number; release(): void }
 
 /** Web Locks of one origin, which are granted in a turn of their own, and which a tab that crashes loses. */
@@ -16,9 +17,10 @@ export function createLocks(later: Turns['later']) {
     first.start()
   }
   const locksOf = (tab: number) => ({
-    request(name: string, ...rest: readonly unknown[]) {
+    request(name: string, ...rest: readonly [Hold] | readonly [Options, Hold]) {
       if (gone.has(tab)) return new Promise(() => {})
-      const run = rest.at(-1) as Hold
+      const run = rest.length === 1 ? rest[0] : rest[1]
+      const { signal } = rest.length === 1 ? {} : rest[0]
       return new Promise((resolve, reject) => {
         const start = () => {
           const lock: Lock = { name, tab, release: () => {} }
@@ -29,8 +31,15 @@ export function createLocks(later: Turns['later']) {
           held.push(lock)
           later(() => void (async () => run())().then(resolve, reject).finally(lock.release))
         }
-        waiting.push({ name, tab, start })
+        const entry = { name, tab, start }
+        waiting.push(entry)
         next(name)
+        // An abort counts until the lock is granted.
+        signal?.addEventListener('abort', () => {
+          if (!waiting.includes(entry)) return
+          waiting = waiting.filter((one) => one !== entry)
+          reject(signal.reason)
+        })
       })
     },
     query: async () => ({ held: held.map(({ name }) => ({ name })), pending: [] }),

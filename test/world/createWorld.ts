@@ -589,7 +589,10 @@ export async function createWorld() {
     const nonce = prompt.hash === undefined ? undefined : ledger.known(prompt.hash)?.nonce
     if (transactionId !== undefined || nonce === undefined || before?.nonce === undefined) return false
     const isNear = nonce >= before.nonce && nonce < before.nonce + 8
-    return isNear && journal().every((one) => one.id === id || one.transactionId !== prompt.hash)
+    // It is shown as what another request's transaction became.
+    const [tab] = tabs
+    const isOthers = tab && getTransactions(tab.latchkey).some((one) => one.replacedBy === prompt.hash)
+    return isNear && !isOthers && journal().every((one) => one.id === id || one.transactionId !== prompt.hash)
   }
 
   /** A transfer to someone new reaches the wallet, however much went wrong before. */

@@ -28,6 +28,9 @@ const fallbackTimeout = 5000
 /** Timeout of a ping, in ms (specification, point 9). */
 const pingTimeout = 1000
 
+/** Requests that name the chain of a node, by namespace. */
+const chains: { readonly [namespace: string]: string } = { eip155: 'eth_chainId', solana: 'getGenesisHash' }
+
 const pings: { readonly [namespace: string]: string } = { eip155: 'eth_chainId', solana: 'getHealth' }
 
 /**
@@ -36,14 +39,43 @@ const pings: { readonly [namespace: string]: string } = { eip155: 'eth_chainId',
  */
 export function createRpcClient({ http, env, ...sources }: CreateRpcClientParameters): RankedRpcClient {
   const rank = createLatencyRank({ slowest: pingTimeout })
+  /** Whether an endpoint's node is of the network's chain. */
+  const checks = new Map<string, Promise<boolean>>()
   let lastId = 0
 
-  const scoreOf = (network: Network, { url }: RpcEndpoint) =>
-    rank.scoreOf(`${toCaipNetworkId(network)} ${url}`)
+  const keyOf = (network: Network, { url }: RpcEndpoint) => `${toCaipNetworkId(network)} ${url}`
+  const scoreOf = (network: Network, endpoint: RpcEndpoint) => rank.scoreOf(keyOf(network, endpoint))
   const ranked = (network: Network, isAsked: (index: number) => boolean) =>
     rpcEndpoints(network, sources)
       .filter((_, index) => isAsked(index))
       .sort((a, b) => scoreOf(network, b) - scoreOf(network, a))
+
+  /**
+   * Checks once that a node is of the network's chain, while there are several: what another chain shows would be told of this one.
+   * A node that does not know the request is believed.
+   *
+   * @throws whatever the node can't be reached with.
+   */
+  async function checkChain(network: Network, endpoint: RpcEndpoint, asked: string): Promise<void> {
+    const { namespace = 'eip155', id: chain } = network
+    const method = chains[namespace]
+    if (method === undefined || method === asked || rpcEndpoints(network, sources).length < 2) return
+    const key = keyOf(network, endpoint)
+    let check = checks.get(key)
+    if (check === undefined) {
+      const call = { endpoint, id: ++lastId, method, params: [], timeout: fallbackTimeout }
+      check = askNode(http, call).then(
+        (answer) =>
+          !('result' in answer) ||
+          (namespace === 'solana'
+            ? String(answer.result).startsWith(String(chain))
+            : Number(answer.result) === Number(chain)),
+      )
+      check.catch(() => checks.delete(key))
+      checks.set(key, check)
+    }
+    if (!(await check)) throw new ServiceUnreachableError({ details: 'the node is of another chain' })
+  }
 
   /** A client of the endpoints that `isAsked` chooses by their index. */
   const clientOf = (isAsked: (index: number) => boolean): RpcClient => ({
@@ -52,7 +84,9 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
       let failure: unknown
       for (const [index, endpoint] of endpoints.entries()) {
         const timeout = index < endpoints.length - 1 ? fallbackTimeout : undefined
-        const answer = await askNode(http, { endpoint, id: ++lastId, method, params, signal, timeout }).catch(
+        const asking = askNode(http, { endpoint, id: ++lastId, method, params, signal, timeout })
+        const answer = await Promise.all([asking, checkChain(network, endpoint, method)]).then(
+          ([found]) => found,
           (thrown: unknown) => ({ failure: thrown, isFinal: signal?.aborted === true }),
         )
         if ('result' in answer) return answer.result
@@ -81,10 +115,7 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
           () => false,
         )
         if (signal.aborted) return
-        rank.note(
-          `${toCaipNetworkId(network)} ${endpoint.url}`,
-          isReachable ? env.monotonic() - start : undefined,
-        )
+        rank.note(keyOf(network, endpoint), isReachable ? env.monotonic() - start : undefined)
       })
       await Promise.all(tries)
     },

@@ -1,4 +1,5 @@
 import { splitCaipAddress } from '../../shared/caip.js'
+import { readNodes } from '../../shared/readNodes.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { RpcClient } from '../../shared/types/chain.js'
@@ -46,9 +47,13 @@ export async function findTransaction(
   { from, before, now, transfers, network, signal, ...rest }: FindTransactionParameters,
 ): Promise<string | undefined> {
   const { address } = splitCaipAddress(from)
-  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
   const method = 'eth_getTransactionCount'
-  const end = readCount(await ask(method, address, 'latest'), method)
+  // Of the app's nodes the one that has most of the account: another may lag.
+  const known = await readNodes(rpc, network, async (node) => {
+    const ask: Ask = (name, ...params) => node.request({ network, method: name, params, signal })
+    return { ask, end: readCount(await ask(method, address, 'latest'), method) }
+  })
+  const { ask, end } = known.reduce((most, one) => (one.end > most.end ? one : most))
   const { nonce: start = end, waiting } = before
   const older = waiting?.map((one, index) => ({ ...one, nonce: start + index })) ?? []
   const others = [...older.map(({ id }) => id), ...(rest.others ?? [])]
@@ -73,10 +78,11 @@ export async function findTransaction(
   }
   if (!isOthers) return undefined
   // Another node may have answered before, and know more.
-  const known = Number.parseInt(now?.mark ?? '0', 10)
-  const pending = Math.max(readCount(await ask(method, address, 'pending'), method), known)
+  const told = Number.parseInt(now?.mark ?? '0', 10)
+  const pending = Math.max(readCount(await ask(method, address, 'pending'), method), told)
   const nonces = pending > end ? await readNonces(ask, { address, others }) : []
   for (let nonce = end; nonce < pending; nonce += 1) if (!nonces.includes(nonce)) return undefined
   // What others have sent for it is not among its nonces.
-  return (await hasCode(ask, address)) ? undefined : 'none'
+  const isByOthers = (end === start && now?.isReplaced) || (await hasCode(ask, address))
+  return isByOthers ? undefined : 'none'
 }

@@ -57,17 +57,27 @@ const isReviewed = ({ transfers = [] }: SentTransaction) =>
       spender !== undefined || (direction === 'out' ? receiver : arrives) !== undefined,
   )
 
-/** Whether a replacement with other contents has the reviewed effect. Undefined while the node does not report its receipt. */
+/**
+ * Whether a replacement with other contents has the reviewed effect; `'other'`: something else left the account with it. Undefined
+ * while the node does not report its receipt.
+ */
 async function hasReviewedEffect(
   ask: Ask,
-  { transaction, by }: { transaction: SentTransaction; by: string },
-): Promise<boolean | undefined> {
+  { transaction, by, replacement }: { transaction: SentTransaction; by: string; replacement: unknown },
+): Promise<boolean | 'other' | undefined> {
   if (!isReviewed(transaction)) return false
   const receipt = await ask('eth_getTransactionReceipt', by)
   if (receipt === null) return undefined
+  if (readProperty(receipt, 'status') === '0x0') return false
   const { readEffect } = await import('./readEffect.js')
-  const { effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
-  return effect === 'reviewed'
+  const { actual = [], effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
+  if (effect === 'reviewed') return true
+  const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
+  const { address } = splitCaipAddress(transaction.from)
+  // What an account's own code paid is in none of them.
+  const isByCode = input !== '0x' && String(to).toLowerCase() === address.toLowerCase()
+  const isKnown = effect === 'different' && actual.length === 0 && !isByCode && given === undefined
+  return isKnown ? false : 'other'
 }
 
 /**
@@ -108,9 +118,10 @@ export async function observeTransaction(
   if (contents !== undefined && contents === contentsOf(replacement))
     return { seen: 'replaced', by, isSame: true }
   // Wallets and relays may add bytes that a token ignores.
-  const hasEffect = await hasReviewedEffect(ask, { transaction, by })
+  const hasEffect = await hasReviewedEffect(ask, { transaction, by, replacement })
   if (hasEffect === undefined) return { seen: 'missing' }
-  return { seen: 'replaced', by, isSame: contents === undefined && !hasEffect ? undefined : hasEffect }
+  const isUnknown = hasEffect === 'other' || (contents === undefined && !hasEffect)
+  return { seen: 'replaced', by, isSame: isUnknown ? undefined : hasEffect }
 }
 
 /** How many blocks back the search goes. Nodes that prune state may fail earlier. */

@@ -13,7 +13,7 @@ import { hasCode } from './hasCode.js'
 import { readCount } from './readCount.js'
 
 export type ReadEffectParameters = {
-  transaction: Pick<SentTransaction, 'id' | 'from' | 'transfers' | 'minNonce' | 'minSlot'>
+  transaction: Pick<SentTransaction, 'id' | 'from' | 'to' | 'transfers' | 'minNonce' | 'minSlot'>
   receipt: unknown
 }
 export type ReadEffectReturnType = {
@@ -31,7 +31,8 @@ function isAsset({ asset }: Movement, { address, tokenId }: SentTransfer): boole
   return asset.kind !== 'nft' || tokenId === undefined || asset.tokenId === tokenId
 }
 
-const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { quantity }) => sum + quantity, 0n)
+const sumOf = (movements: readonly Pick<Movement, 'quantity'>[]) =>
+  movements.reduce((sum, { quantity }) => sum + quantity, 0n)
 
 /** A transaction's own value. Pseudo-logs of native transfers are left out: some nodes write them for it. */
 function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[] {
@@ -59,6 +60,20 @@ function actualOf(
       const address = asset.kind === 'native' ? {} : { address: asset.address }
       return [{ direction: 'out', quantity, receiver: checksumAddress(to), decimals, ...address, ...named }]
     })
+}
+
+/** Whether an account has code, or had it in the block of a transaction. */
+async function hadCode(
+  ask: Ask,
+  { account, receipt }: { account: string; receipt: unknown },
+): Promise<boolean> {
+  if (await hasCode(ask, account)) return true
+  try {
+    return await hasCode(ask, account, `0x${blockOf(receipt).toString(16)}`)
+  } catch (thrown) {
+    if (thrown instanceof RpcError) return false
+    throw thrown
+  }
 }
 
 /** Whether an account takes part in a transaction that another one sent: it is called, or named in a log. */
@@ -99,21 +114,61 @@ async function hasMoved(
   }
 }
 
+/**
+ * The native currency that left the account around the block of a transaction, beyond the fee that it paid for it, and that fee.
+ * Undefined where the node can't tell, or the account sent more in that block.
+ */
+async function readLoss(
+  ask: Ask,
+  receipt: unknown,
+  { account, isOwn }: { account: string; isOwn: boolean },
+): Promise<{ loss: bigint; fee: bigint } | undefined> {
+  const block = blockOf(receipt)
+  const at = async (method: string, number: number) =>
+    BigInt(String(await ask(method, account, `0x${number.toString(16)}`)))
+  const changeOf = async (method: string) => (await at(method, block)) - (await at(method, block - 1))
+  try {
+    const [gained, sent] = await Promise.all([
+      changeOf('eth_getBalance'),
+      changeOf('eth_getTransactionCount'),
+    ])
+    if (sent !== (isOwn ? 1n : 0n)) return undefined
+    const [used, price, layer] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map((key) =>
+      BigInt(String(readProperty(receipt, key) ?? 0)),
+    )
+    const fee = isOwn ? (used ?? 0n) * (price ?? 0n) + (layer ?? 0n) : 0n
+    return { loss: -gained - fee, fee }
+  } catch (thrown) {
+    if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
+    throw thrown
+  }
+}
+
+/** How many times its fee an account may pay beside it before that is something else. */
+const maxUntold = 4n
+
 /** `UserOperationEvent` of ERC-4337: its third topic is the account, its second word whether it succeeded. */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** Whether the account has operations in the transaction, all of which failed: then they have moved nothing. */
-function hasFailedOperation(receipt: unknown, account: string): boolean {
+/** The public contracts that run operations, of versions 0.6 to 0.8: any other one could log the event. */
+const entryPoints = [
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+]
+
+/** Words of the outcomes of the account's operations in the transaction: zero where one failed. */
+function operationsOf(receipt: unknown, account: string): readonly string[] {
   const logs = readProperty(receipt, 'logs')
-  const outcomes = (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
+  return (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
     const topics = readProperty(log, 'topics')
     const [event, , sender] = Array.isArray(topics) ? topics : []
     const isIts =
       String(event).toLowerCase() === operationEvent &&
+      entryPoints.includes(String(readProperty(log, 'address')).toLowerCase()) &&
       String(sender).toLowerCase().endsWith(account.slice(2).toLowerCase())
     return isIts ? [String(readProperty(log, 'data')).slice(66, 130)] : []
   })
-  return outcomes.length > 0 && outcomes.every((outcome) => /^0{64}$/.test(outcome))
 }
 
 /** Whether the transaction is nothing but the call that was reviewed. */
@@ -134,17 +189,22 @@ function isReviewedCall(found: unknown, { address, receiver, quantity, tokenId }
   }
 }
 
-/** Whether an account with code of its own called itself, as accounts do that run batches (EIP-7702). */
-async function callsOwnCode(
+type Included = { readonly found: unknown; readonly receipt: unknown }
+
+/** Whether the transaction calls code of an account: the sender's own, as accounts do that run batches (EIP-7702), or a recipient's. */
+async function callsCodeOf(
   ask: Ask,
-  { account, found }: { account: string; found: unknown },
+  account: string | undefined,
+  { found, receipt }: Included,
 ): Promise<boolean> {
   const isCall = isSame(String(readProperty(found, 'to')), account) && readProperty(found, 'input') !== '0x'
-  return isCall && hasCode(ask, account)
+  return account !== undefined && isCall && hadCode(ask, { account, receipt })
 }
 
-/** `Approval` of ERC-20 and ERC-721, and `ApprovalForAll`. */
+/** `Approval` of ERC-20 and ERC-721, `ApprovalForAll`, and `Approval` and `Permit` of Permit2, whose owner is the first topic too. */
 const approvals: readonly unknown[] = [
+  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
+  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
 ]
@@ -162,12 +222,27 @@ function hasApproved(receipt: unknown, account: string): boolean {
   })
 }
 
-/** Whether the transaction gave an account code that acts for it (EIP-7702). The zero address takes it away. */
-function hasDelegated(found: unknown): boolean {
+/**
+ * Whether the transaction gave the account code that acts for it (EIP-7702): any code where the account sent it, else by what it had
+ * before and after. The zero address takes it away. Undefined where the node can't tell.
+ */
+async function hasDelegated(
+  ask: Ask,
+  { account, found, isOwn, receipt }: { account: string; found: unknown; isOwn: boolean; receipt: unknown },
+): Promise<boolean | undefined> {
   const list = readProperty(found, 'authorizationList')
-  return (
+  const isGiven =
     Array.isArray(list) && list.some((one: unknown) => !/^0x0*$/.test(String(readProperty(one, 'address'))))
-  )
+  if (isOwn || !isGiven) return isGiven
+  const block = blockOf(receipt)
+  const at = async (number: number) => ask('eth_getCode', account, `0x${number.toString(16)}`)
+  try {
+    const [before, after] = await Promise.all([at(block - 1), at(block)])
+    return before !== after && after !== '0x'
+  } catch (thrown) {
+    if (thrown instanceof RpcError) return undefined
+    throw thrown
+  }
 }
 
 /**
@@ -181,7 +256,7 @@ export async function readEffect(
   ask: Ask,
   { transaction, receipt }: ReadEffectParameters,
 ): Promise<ReadEffectReturnType> {
-  const { id, from, minNonce, minSlot, transfers = [] } = transaction
+  const { id, from, minNonce, minSlot, to, transfers = [] } = transaction
   const { address: account } = splitCaipAddress(from)
   const expected = transfers.filter(
     ({ direction, receiver }) => direction === 'out' && receiver !== undefined,
@@ -199,46 +274,70 @@ export async function readEffect(
     actual: actualOf(movements, { account, expected }),
   })
   const isOwn = isSame(sender, account)
-  const isForAccount = isOwn || (isInvolved(account, { found, receipt }) && (await hasCode(ask, account)))
+  const isForAccount =
+    isOwn || (isInvolved(account, { found, receipt }) && (await hadCode(ask, { account, receipt })))
   if (!isForAccount) return different('another account sent it')
   const isOlder = isOwn
     ? minNonce !== undefined && readCount(readProperty(found, 'nonce'), 'nonce') < minNonce
-    : minSlot !== undefined && blockOf(receipt) < minSlot
+    : minSlot !== undefined && blockOf(receipt) <= minSlot
   if (isOlder) return different('it is older than the request')
   // Without a reviewed transfer there is nothing to compare.
   if (expected.length === 0 && !isSwap) return {}
   // Also where it reverted.
-  if (isOwn && hasDelegated(found)) return different('it gave an account code')
+  const isDelegated = await hasDelegated(ask, { account, found, isOwn, receipt })
+  if (isDelegated) return different('it gave an account code')
   // A reverted transaction of the account moved nothing.
-  if (readProperty(receipt, 'status') === '0x0') return {}
+  if (isDelegated === undefined || readProperty(receipt, 'status') === '0x0') return {}
   if (isSwap) {
+    const isPaidByCode = !isOwn || (await callsCodeOf(ask, account, { found, receipt }))
     const { readSwapEffect } = await import('../swap/readSwapEffect.js')
-    const isPaidByCode = !isOwn || (await callsOwnCode(ask, { account, found }))
     const read = await readSwapEffect(ask, { account, found, isPaidByCode, movements, receipt, transfers })
-    return read.details === undefined ? read : different(read.details)
+    if (read.details !== undefined) return different(read.details)
+    // What the network shows nothing of is at least the call that was reviewed.
+    const isCall = isPaidByCode || to === undefined || isSame(String(readProperty(found, 'to')), to)
+    return read.effect === undefined && !isCall ? different('it called something else') : read
   }
+  const isCall = expected.some((transfer) => isReviewedCall(found, transfer))
+  // Whatever it calls may call the account's code.
+  const isPaidByCode = !isOwn || (!isCall && (await hadCode(ask, { account, receipt })))
+  const operations = isOwn ? [] : operationsOf(receipt, account)
+  const hasFailed = operations.length > 0 && operations.every((outcome) => /^0{64}$/.test(outcome))
+  let isShown = true
   for (const transfer of expected) {
+    const { address, quantity, receiver } = transfer
     const its = movements.filter((movement) => isAsset(movement, transfer))
     const leaving = sumOf(its.filter((movement) => isSame(movement.from, account)))
-    const arriving = sumOf(its.filter((movement) => isSame(movement.to, transfer.receiver)))
-    // What an account's own code pays is in no field of the transaction.
-    if (transfer.address === undefined && (!isOwn || (await callsOwnCode(ask, { account, found })))) {
+    const arriving = sumOf(its.filter((movement) => isSame(movement.to, receiver)))
+    // More by the token itself is not the wallet's doing.
+    if (leaving > quantity && !isReviewedCall(found, transfer))
+      return different('more left than was reviewed')
+    isShown &&= leaving <= quantity
+    // What an account's own code pays is in no field of the transaction, nor what a contract does with what it was paid.
+    if (address === undefined && (isPaidByCode || (await callsCodeOf(ask, receiver, { found, receipt })))) {
       const hasIt = await hasMoved(ask, receipt, { account, transfer })
-      if (hasIt) continue
-      if (!isOwn && hasFailedOperation(receipt, account)) return different('its operation failed')
-      if (!isOwn || hasIt === undefined) return {}
+      if (!hasIt && hasFailed) return different('its operation failed')
+      // Either of them may have received or paid more in the block.
+      isShown &&= hasIt === true
+      continue
     }
     // The reviewed call wrote no log: the network does not show what it did.
     if (its.length === 0 && isReviewedCall(found, transfer)) return {}
-    if (leaving > transfer.quantity) return different('more left than was reviewed')
-    if (arriving < (transfer.arrives ?? 1n) || leaving < transfer.quantity)
-      return different('less arrived than was reviewed')
+    // Where it could not be simulated, only the token itself may have kept a part of it.
+    const least = transfer.arrives ?? (isReviewedCall(found, transfer) ? 1n : quantity)
+    if (arriving < least || leaving < quantity) return different('less arrived than was reviewed')
   }
   const isForeign = movements.some(
     (movement) => isSame(movement.from, account) && !expected.some((transfer) => isAsset(movement, transfer)),
   )
-  if (isForeign) return different('something else left too')
-  const isOther =
-    hasApproved(receipt, account) && !expected.some((transfer) => isReviewedCall(found, transfer))
-  return isOther ? different('it approved something too') : { effect: 'reviewed' }
+  if (isForeign && !isCall) return different('something else left too')
+  if (hasApproved(receipt, account) && !isCall) return different('it approved something too')
+  const shown: ReadEffectReturnType = isShown && !isForeign ? { effect: 'reviewed' } : {}
+  // An operation pays its own fee, into a deposit that may be larger.
+  if (!isPaidByCode || operations.length > 0) return shown
+  const paid = sumOf(expected.filter(({ address }) => address === undefined))
+  const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, isOwn })) ?? {}
+  if (loss === undefined) return {}
+  if (loss <= paid) return shown
+  // A relayer may be paid for it, and networks charge more than a receipt says.
+  return isOwn && loss - paid > fee * maxUntold ? different('more left than was reviewed') : {}
 }

@@ -16,10 +16,14 @@ type Log = { address: string; topics: readonly string[]; data: string }
 
 /** Pseudo-contract that nodes log native currency transfers under. */
 export const nativeContract = `0x${'e'.repeat(40)}`
+/** Contracts that networks themselves log native currency under, fees too: EIP-7708 and those of the ZK Stack. */
+const networkContracts = [`0x${'f'.repeat(39)}e`, '0x000000000000000000000000000000000000800a']
 const events = {
   Transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   TransferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   TransferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  /** `Withdrawal(address,uint256)` of the wrapped native currency, which logs no transfer. */
+  Withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
 }
 const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 const word = /^0x[\da-f]{64}$/i
@@ -55,6 +59,16 @@ function readTransfer({ address, topics, data }: Log): Movement[] {
   return [{ asset, from, to, quantity }]
 }
 
+/** Zero address: a transfer from it is a mint, a transfer to it a burn. */
+const zeroAddress = `0x${'0'.repeat(40)}`
+
+function readWithdrawal({ address, topics, data }: Log): Movement[] {
+  const quantity = topics.length === 2 ? wordsOf(data, 1)?.[0] : undefined
+  if (quantity === undefined) return []
+  const asset = { kind: 'token', address: checksumAddress(address) } as const
+  return [{ asset, from: toAddress(topics[1]), to: zeroAddress, quantity }]
+}
+
 function readIds({ topics, data }: Log): readonly (readonly [id: bigint, quantity: bigint])[] {
   if (topics[0]?.toLowerCase() === events.TransferSingle) {
     const [id, quantity] = wordsOf(data, 2) ?? []
@@ -81,25 +95,25 @@ function readEditions(log: Log): Movement[] {
 
 /**
  * Reads the transfers in a transaction's logs: native currency where the node logs it, ERC-20, ERC-721 and
- * ERC-1155. Other logs are ignored.
+ * ERC-1155, and what is unwrapped. Other logs are ignored.
  */
 export function readMovements(logs: readonly unknown[]): readonly Movement[] {
   return logs.flatMap((entry) => {
     const log = readLog(entry)
-    switch (log?.topics[0]?.toLowerCase()) {
+    if (log === undefined || networkContracts.includes(log.address.toLowerCase())) return []
+    switch (log.topics[0]?.toLowerCase()) {
       case events.Transfer:
-        return log ? readTransfer(log) : []
+        return readTransfer(log)
+      case events.Withdrawal:
+        return readWithdrawal(log)
       case events.TransferSingle:
       case events.TransferBatch:
-        return log ? readEditions(log) : []
+        return readEditions(log)
       default:
         return []
     }
   })
 }
-
-/** Zero address: a transfer from it is a mint, a transfer to it a burn. */
-const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** Unique key of an asset. */
 export function keyOf(asset: ChangedAsset): string {

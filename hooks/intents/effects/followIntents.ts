@@ -48,10 +48,12 @@ export const followIntents: Effect = (parts) => {
   }
   follower.follow = () => check()
   follower.correct = () => check(anyChanging)
+  follower.isEnded = false
   check(anyNew(env.now()))
   const unsubscribe = storage.subscribe((name = 'intents') => name === 'intents' && check())
   return () => {
     isStopped = true
+    follower.isEnded = true
     follower.follow = () => {}
     follower.correct = () => {}
     stop()

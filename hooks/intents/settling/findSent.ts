@@ -3,6 +3,7 @@ import { defineLazy } from '../../shared/defineLazy.js'
 import type { AccountMark, Intent } from '../../shared/types/intent.js'
 import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
+import { isAlike, isOpen } from '../rules.js'
 import type { Change } from './changeIntent.js'
 import {
   isOldId,
@@ -10,6 +11,7 @@ import {
   readSent,
   recordedKeys,
   recordSent,
+  storedOf,
   toPending,
   toTransaction,
 } from './recordSent.js'
@@ -114,6 +116,20 @@ function sent(context: IntentsContext, intent: Intent, id: string): Look {
   return answer(isRecorded ? { state: 'sent', transactionId: id } : undefined)
 }
 
+/**
+ * What a search found. While the wallet's id for an equal request is new, and no node has seen it, it is more likely that one's,
+ * sent again at another fee, which its own search shows.
+ */
+function found(context: IntentsContext, intent: Intent, id: string): Look {
+  const isOthers = readJournal(context).some((one) => {
+    const isEqual = one.id !== intent.id && one.quantity === intent.quantity && isAlike(one, intent)
+    const stored = isEqual && isOpen(one) && storedOf(context, one)
+    const isUnseen = stored && stored.status === 'pending' && stored.nonce === undefined
+    return isUnseen && ageOf(context, one) < unprovenTimeout
+  })
+  return isOthers ? answer() : sent(context, intent, id)
+}
+
 /** Delay before the chain is asked for what a wallet has not answered, in ms. */
 const answerDelay = 15_000
 
@@ -137,8 +153,8 @@ export async function findUnanswered(context: IntentsContext, intent: Intent, pl
   const isDue = before !== undefined && ageOf(context, intent) >= answerDelay
   const now = isDue ? await readMark(intent, place) : undefined
   if (before === undefined || now === undefined || isSame(now, before)) return answer()
-  const found = await searchSent(context, { ...intent, before }, { now, place })
-  return found === undefined || found === 'none' ? answer() : sent(context, intent, found)
+  const id = await searchSent(context, { ...intent, before }, { now, place })
+  return id === undefined || id === 'none' ? answer() : found(context, intent, id)
 }
 
 /** Looks for what a request without an id has become. */
@@ -162,12 +178,12 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
   if (isDeclined && isBehind(now, before, !isWaiting))
     return answer(isWaiting ? undefined : { state: 'unconfirmed' })
   if (isSame(now, before)) return answer(unsent)
-  const found = await searchSent(context, { ...intent, before }, { now, place })
+  const id = await searchSent(context, { ...intent, before }, { now, place })
   // What was found may be another request's, or what explains it this one's. A wallet may never answer one that it still has.
   const isUnproven = isDeclined && hasUnproven(context, intent)
   if (isUnproven && isWaiting) return answer()
-  if (found === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
-  return found === undefined ? answer({ state: 'unconfirmed' }) : sent(context, intent, found)
+  if (id === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
+  return id === undefined ? answer({ state: 'unconfirmed' }) : found(context, intent, id)
 }
 
 /**
@@ -187,7 +203,7 @@ export async function findLate(context: IntentsContext, intent: Intent, place: P
   if (before === undefined || now === undefined) return { isAnswered: false }
   if (isBehind(now, before, true)) return doubtful(intent, place)
   if (isSame(now, before)) return { ...answer(), mark: now.mark }
-  const found = await searchSent(context, { ...intent, before }, { now, place })
-  if (found === undefined || hasUnproven(context, intent)) return doubtful(intent, place)
-  return found === 'none' ? { ...answer(), mark: now.mark } : sent(context, intent, found)
+  const id = await searchSent(context, { ...intent, before }, { now, place })
+  if (id === undefined || hasUnproven(context, intent)) return doubtful(intent, place)
+  return id === 'none' ? { ...answer(), mark: now.mark } : found(context, intent, id)
 }

@@ -8,6 +8,8 @@ import { readJournal } from '../journal.js'
 /** The transaction of a request, as it is recorded. */
 export function toTransaction(intent: Intent, id: string) {
   const { account, kind, receiver, transfers, before } = intent
+  // What waited before, where the node did not show it, can't be told from what was sent in its place.
+  const { nonce, waiting } = before ?? {}
   return {
     id,
     from: account,
@@ -15,7 +17,8 @@ export function toTransaction(intent: Intent, id: string) {
     to: kind === 'swap' ? receiver : (transfers[0]?.address ?? receiver),
     kind: kind === 'purchase' ? 'unknown' : kind,
     transfers,
-    minNonce: before?.nonce,
+    minNonce:
+      before && nonce !== undefined && !waiting ? Math.max(nonce, Number.parseInt(before.mark, 10)) : nonce,
     minSlot: before?.slot,
     intentId: intent.id,
   } satisfies NewTransaction
@@ -65,7 +68,11 @@ export function recordedKeys(
   return new Set(
     readSent(context)
       .filter(isOther)
-      .flatMap(({ id, replacedBy = id }) => [addressKey(id), addressKey(replacedBy)]),
+      // What replaced one and moved something else may be what a wallet sent for another request.
+      .flatMap(({ id, replacedBy = id, replacement }) => [
+        addressKey(id),
+        addressKey(replacement === undefined ? id : replacedBy),
+      ]),
   )
 }
 

@@ -32,11 +32,11 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
   const journal = readJournal(context)
   // The page records what the wallet answers, also where that is an earlier transaction, which may be any request's.
   const old = journal.map(({ oldId }) => oldId)
-  const [taken, free] = [new Set([...recorded].filter((key) => !old.includes(key))), new Set<string>()]
+  const [held, free] = [new Set<string>(), new Set(old)]
   for (const one of journal)
     if (one.id !== id && one.transactionId !== undefined)
-      (isDifferent(one) ? free : taken).add(addressKey(one.transactionId))
-  return [...taken].filter((key) => !free.has(key))
+      (isDifferent(one) ? free : held).add(addressKey(one.transactionId))
+  return [...held, ...[...recorded].filter((key) => !free.has(key) && !held.has(key))]
 }
 
 /** Nonces and contents of the recorded transactions among others': a wallet may have raised their fees since. */

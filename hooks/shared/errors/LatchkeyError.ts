@@ -50,6 +50,7 @@ export type LatchkeyErrorKind =
   | 'not_enough_sol_for_fees'
   | 'not_reviewed'
   | 'not_stored'
+  | 'request_held'
   | 'not_switched'
   | 'offline'
   | 'pairing_not_loaded'

@@ -273,6 +273,16 @@ export class SendNotStoredError extends LatchkeyError {
   }
 }
 
+/** Another request is being prepared and does not end, as in a tab that the browser has suspended. No wallet was asked. */
+export class RequestHeldError extends LatchkeyError {
+  override readonly name = 'RequestHeldError'
+  readonly kind = 'request_held'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('Another tab of this site holds this up. Close it, then try again. Nothing was sent.', options)
+  }
+}
+
 /** Sending is not supported on this network or in this app. */
 export class UnsupportedChainError extends LatchkeyError {
   override readonly name = 'UnsupportedChainError'

@@ -66,6 +66,7 @@ import type {
   NotEnoughSolError,
   NotEnoughSolForFeesError,
   ReceiverBelowRentError,
+  RequestHeldError,
   SendNotStoredError,
   SendUnconfirmedError,
   TokenMissingError,
@@ -214,6 +215,7 @@ export type SendTransferErrorType =
   | LessArrivesError
   | NetworkNotFoundError
   | RelayErrorType
+  | RequestHeldError
   | SendNotStoredError
   | TransferErrorType
   | TransferSendErrorType
@@ -250,6 +252,7 @@ export type SwapErrorType =
   | NotReviewedError
   | PriceChangedError
   | RelayErrorType
+  | RequestHeldError
   | SendNotStoredError
   | SwapProblemErrorType
   | TransferErrorType

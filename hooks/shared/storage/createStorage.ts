@@ -62,13 +62,14 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   function save(name: string, text: string | null) {
     try {
       if (text === null) backend()?.removeItem(prefix + name)
-      else backend()?.setItem(prefix + name, text)
+      // One that is too long would not be read again, and what is there would be lost.
+      else if (text.length <= maxLength) backend()?.setItem(prefix + name, text)
     } catch {}
     const instead = readText(name)
     written.set(name, [text, instead])
     for (const channel of channels) channel.postMessage(name)
-    // Some storages accept a value and lose it, and one that is too long is not read again.
-    return instead === text && (text ?? '').length <= maxLength
+    // Some storages accept a value and lose it.
+    return instead === text
   }
 
   return {
@@ -76,7 +77,7 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
       const found = readText(name)
       const [own, instead] = written.get(name) ?? []
       const text = instead === found ? own : found
-      if (!text || text.length > maxLength) return undefined
+      if (!text || (text !== own && text.length > maxLength)) return undefined
       const last = parsed.get(parse)
       if (last?.[0] === text) return last[1] as value
       try {

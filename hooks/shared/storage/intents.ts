@@ -21,6 +21,7 @@ const markSchema = v.object({
   mark: v.pipe(v.string(), v.maxLength(256)),
   nonce: optionalCountSchema,
   slot: optionalCountSchema,
+  held: orAbsent(quantitySchema),
   waiting: orAbsent(v.pipe(v.array(v.object({ id: idSchema, contents: idSchema })), v.maxLength(16))),
 })
 
@@ -66,8 +67,9 @@ const intentSchema = v.pipe(
   ),
 )
 
-const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, swap, ...rest }: Intent) => ({
+const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, swap, before, ...rest }: Intent) => ({
   ...rest,
+  ...(before && { before: { ...before, held: before.held?.toString() } }),
   ...(swap && { swap: { ...swap, transfers: swap.transfers.map(toTransferRow) } }),
   quantity: String(quantity),
   maxFee: maxFee === undefined ? undefined : String(maxFee),

@@ -9,7 +9,7 @@ import type { Nft } from './nft.js'
 import type { SafeMethod } from './provider.js'
 import type { ReceiverDoubt } from './send.js'
 import type { SwapToken } from './swap.js'
-import type { BuiltSwap, SwapCall, SwapPlan, SwapTerms } from './swapPlan.js'
+import type { BuiltSwap, SwapCall, SwapPlan, SwapRequest, SwapTerms } from './swapPlan.js'
 import type { Token } from './token.js'
 import type { NewTransaction, ObservedTransaction, SentTransaction, SentTransfer } from './transaction.js'
 import type { Recipient, ResolvedName, Transfer, TransferPlan } from './transfer.js'
@@ -310,6 +310,8 @@ export type TransferActions = {
 
 /** Swaps in a namespace. Only `send` prompts the wallet. */
 export type SwapActions = {
+  /** Asks the network's nodes, for a provider. */
+  read(parameters: PlaceParameters & Parameters<SwapRequest['read']>[0]): Promise<unknown>
   /** Reads what a contract may take of a token, in base units. */
   readAllowance(
     parameters: PlaceParameters & {

@@ -38,7 +38,9 @@ export type AccountMark = {
         readonly contents: string
       }[]
     | undefined
-  /** EVM: whether another transaction may be in a block than the one that waited before. */
+  /** EVM: what an account without code had of a token, in base units, or of a collection. */
+  readonly held?: bigint | undefined
+  /** EVM: whether another transaction may be in a block than the one that waited before, or less is held without any. */
   readonly isReplaced?: boolean | undefined
 }
 

@@ -16,12 +16,14 @@ type Effect = Pick<Extract<ObservedTransaction, { seen: 'included' }>, 'effect' 
 const clockTolerance = 3 * 60_000
 /** Lamports that may leave beside the reviewed: less than wallets pay for priority by other means than the fee. */
 const maxExtra = 50_000n
+/** Max rent of a token account with the usual extensions, in lamports. */
+const maxDeposit = 10_000_000n
 /** More than a transaction can have, inner ones included. */
 const maxInstructions = 512
-/** Instructions that give control of an account to another account, by which value can leave later, or that empty a nonce account. */
+/** Instructions that give control of an account to another account, by which value can leave later, or that empty a nonce account. An account with data can't pay. */
 const controlling = [
   ...['approve', 'approveChecked', 'setAuthority', 'assign', 'assignWithSeed'],
-  ...['authorizeNonce', 'withdrawFromNonce'],
+  ...['allocate', 'allocateWithSeed', 'authorizeNonce', 'initializeNonce', 'withdrawFromNonce'],
 ]
 /** Programs that hold value for an account outside of its balances: no transfer calls them. */
 const holding = /^(Stake|Vote|BPFLoaderUpgradeab1e)1+$/
@@ -74,7 +76,8 @@ function givesControl(instructions: readonly unknown[], from: string): boolean {
     const [kind = 0] = isToken ? (decodeBase58(readProperty(instruction, 'data')) ?? []) : []
     const used = readList(readProperty(instruction, 'accounts'), maxInstructions)
     if (controllingKinds.includes(kind) && used.includes(from)) return true
-    const owners = ['owner', 'authority', 'account', 'nonceAuthority'].map((key) => readProperty(info, key))
+    const keys = ['owner', 'authority', 'account', 'nonceAccount', 'nonceAuthority', 'base']
+    const owners = keys.map((key) => readProperty(info, key))
     return controlling.includes(String(readProperty(parsed, 'type'))) && owners.includes(from)
   })
 }
@@ -93,7 +96,11 @@ function compare(
   const paid = feePayer === from ? fee : 0n
   const deposits = [...tokenAccounts.values()]
     .filter((held) => mint !== undefined && held.mint === mint && held.owner === receiver)
-    .reduce((sum, { deposit }) => sum + deposit, 0n)
+    .reduce((sum, { deposit }) => sum + (deposit < maxDeposit ? deposit : maxDeposit), 0n)
+  // The rent of its own token accounts, if it does not come back to it.
+  const refunds = [...tokenAccounts.values()]
+    .filter(({ owner }) => owner === from)
+    .reduce((sum, { refund }) => sum + refund, 0n)
   // What the recipient pays as the fee payer was received first.
   const receivedBack = mint === undefined && feePayer === receiver && !isSelf ? fee : 0n
   const received = changeOf(receiver, mint) + receivedBack
@@ -102,7 +109,7 @@ function compare(
   const sent = mint !== undefined && !isSelf ? quantity : 0n
   if (mint !== undefined && -changeOf(from, mint) > (isSelf ? withheld : sent)) return different('more')
   const lamports = (mint === undefined && !isSelf ? quantity : 0n) + paid + deposits
-  if (-changeOf(from, undefined) > lamports + maxExtra) return different('more')
+  if (refunds - changeOf(from, undefined) > lamports + maxExtra) return different('more')
   const others = changes.filter(
     ({ owner, mint: asset, change }) =>
       owner === from && asset !== undefined && asset !== mint && change < 0n,
@@ -113,7 +120,7 @@ function compare(
 /** Whether its block is from before the request: by the cluster's slots, since the device's clock may be wrong. */
 function isOlder(answer: unknown, { minSlot, sentAt }: SentTransaction): boolean {
   const slot = Number(readProperty(answer, 'slot') ?? Number.NaN)
-  if (minSlot !== undefined && !Number.isNaN(slot)) return slot < minSlot
+  if (minSlot !== undefined && !Number.isNaN(slot)) return slot <= minSlot
   const blockTime = Number(readProperty(answer, 'blockTime') ?? Number.NaN) * 1000
   return blockTime < sentAt - clockTolerance
 }

@@ -51,15 +51,15 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
     },
     looked(transaction, observed) {
       failures.delete(transaction.networkId)
-      const { checks, doubt, until } = entryOf(transaction) ?? {}
       const now = env.monotonic()
+      const { checks, doubt, since = now, until } = entryOf(transaction) ?? {}
       const found = doubtOf(transaction, observed)
       if (found !== undefined && found !== doubt) {
-        set(transaction, { dueAt: now + recheckDelay, checks, until, doubt: found })
+        set(transaction, { dueAt: now + recheckDelay, checks, since, until, doubt: found })
         return false
       }
       if (checks === undefined) {
-        set(transaction, { dueAt: now + pollDelay(env.now() - transaction.sentAt) })
+        set(transaction, { dueAt: now + pollDelay(now - since), since })
         return true
       }
       const { status } = transaction
@@ -80,6 +80,8 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
 /** When a transaction is polled next, on a monotonic clock. */
 export type Entry = {
   readonly dueAt: number
+  /** Of a pending transaction: when it was sent, however the wall clock is set meanwhile. */
+  readonly since?: number | undefined
   /** Of a settled transaction, which is checked again: how often it was. */
   readonly checks?: number | undefined
   /** Of a settled transaction: until when, however the wall clock is set meanwhile. */
@@ -122,8 +124,9 @@ export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Ag
     transactions.flatMap((transaction): [string, Entry][] => {
       const key = transactionKey(transaction)
       const known = agenda.get(key)
+      const since = monotonic - Math.max(0, now - transaction.sentAt)
       if (transaction.status === 'pending')
-        return [[key, known && known.checks === undefined ? known : { dueAt: monotonic }]]
+        return [[key, known && known.checks === undefined ? known : { dueAt: monotonic, since }]]
       if (known?.until !== undefined)
         return [[key, monotonic < known.until ? known : { ...known, dueAt: Infinity }]]
       // An outcome in the future is new: the clock was set back.

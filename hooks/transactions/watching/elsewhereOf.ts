@@ -11,8 +11,6 @@ import type { SentTransaction } from '../../shared/types/transaction.js'
 const elsewhereAge = 30_000
 /** Delay before the account's transactions are searched again, in ms: a search asks a node many times. */
 const searchDelay = 60_000
-/** Until then it is searched a second time, since two polls have to agree, in ms. */
-const secondLook = 10_000
 
 export type ElsewhereContext = WalletAskContext & {
   config: { readonly networks: readonly Network[] }
@@ -21,6 +19,11 @@ export type ElsewhereContext = WalletAskContext & {
 
 /** When the account's transactions were searched for each transaction, on the monotonic clock. */
 const searchesOf = defineLazy(() => new Map<string, number>())
+
+/** Searches for it again at its next poll: two polls have to agree, and a slow node takes long for one. */
+export function searchAgain(context: ElsewhereContext, { id }: SentTransaction): void {
+  searchesOf(context).delete(id)
+}
 
 /** Where else a transaction may be; `sent` are all of the site. Undefined while its network's node may still see it, or has seen it. */
 export function elsewhereOf(
@@ -38,11 +41,11 @@ export function elsewhereOf(
   })
   const searches = searchesOf(context)
   const [now, last] = [env.monotonic(), searches.get(id)]
-  const isNew = last === undefined || now - last >= searchDelay
-  if (isNew) searches.set(id, now)
-  const isDue = isNew || now - last < secondLook
-  // What is recorded of the same request is no other one's.
-  const isOther = (one: SentTransaction) => intentId === undefined || one.intentId !== intentId
+  const isDue = last === undefined || now - last >= searchDelay
+  if (isDue) searches.set(id, now)
+  // What is recorded of the same request is no other one's, and what did something else than its own may be this one's.
+  const isOther = (one: SentTransaction) =>
+    (intentId === undefined || one.intentId !== intentId) && one.effect !== 'different'
   const others = sent.filter((one) => one.id !== id && isOther(one)).map((one) => addressKey(one.id))
   return { networks, others: isDue ? others : undefined, ask: walletAskOf(context, from) }
 }

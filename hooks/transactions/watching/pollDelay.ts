@@ -1,17 +1,10 @@
-const second = 1000
-const minute = 60 * second
+const [second, minute] = [1000, 60_000]
 
-/** Poll delay in ms for each age in ms. */
-const steps = [
-  { age: minute, delay: 4 * second },
-  { age: 10 * minute, delay: 15 * second },
-  { age: 60 * minute, delay: minute },
-]
-const maxDelay = 5 * minute
-
-/** Delay before a transaction is polled again, in ms. Increases with its age in ms. */
+/** Poll delay in ms. Increases with the age in ms of the transaction. */
 export function pollDelay(age: number): number {
-  return steps.find((step) => age < step.age)?.delay ?? maxDelay
+  if (age < minute) return 4 * second
+  if (age < 10 * minute) return 15 * second
+  return age < 60 * minute ? minute : 5 * minute
 }
 
 /** Delay before a network is polled again after a number of failures in a row, in ms. */

@@ -2,15 +2,16 @@ import { readJournal } from '../../intents/journal.js'
 import { ageOf } from '../../intents/settling/findSent.js'
 import { networkOf } from '../../session/accountOf.js'
 import { namespaceOf } from '../../shared/caip.js'
+import { MalformedResponseError } from '../../shared/errors/http.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import type { WatchContext } from '../context.js'
 import { keepTransactions } from '../keepTransactions.js'
 import { transactionKey } from '../keys.js'
-import { type Outcome, pickOutcome, type Transactions } from '../store.js'
+import { type Outcome, pickOutcome, type Transactions, takenOver } from '../store.js'
 import { transactionsOf } from '../transactionsOf.js'
 import { createTimetable } from './createTimetable.js'
-import { elsewhereOf } from './elsewhereOf.js'
+import { elsewhereOf, searchAgain } from './elsewhereOf.js'
 
 /** Max transactions per network and round, to limit the load on the node. */
 const maxPerRound = 8
@@ -51,16 +52,20 @@ function keep(
   const follower = followReplacement(next)
   const earlier = follower && find(transactionKey(follower))
   const isOther = asked.intentId === undefined || earlier?.intentId !== asked.intentId
-  const { mark, nonce } = beforeOf(context, asked) ?? {}
+  const before = beforeOf(context, asked)
   // By nonces where they tell: the wall clock may have been set.
   const isOlder = (one: SentTransaction) =>
-    one.nonce === undefined || nonce === undefined || mark === undefined
+    one.nonce === undefined || before?.nonce === undefined
       ? one.sentAt < asked.sentAt
-      : one.nonce < Number.parseInt(mark, 10)
+      : one.nonce < Number.parseInt(before.mark, 10)
   const isEarlier = earlier !== undefined && isOther && isOlder(earlier)
   // A wallet that names an earlier transaction for its id names another one. Only a nonce shows that it is the same.
   if (isEarlier && asked.nonce === undefined) keep(context, asked, { observed: { seen: 'missing' }, at })
-  else keepTransactions(context, follower && !isEarlier ? [next, follower] : [next])
+  else {
+    const taken =
+      asked.intentId !== undefined && isOther && earlier?.effect === 'different' && takenOver(earlier, at)
+    keepTransactions(context, follower && !isEarlier ? [next, { ...follower, ...taken }] : [next])
+  }
 }
 
 /**
@@ -82,11 +87,17 @@ export function watch(context: WatchContext): () => void {
     const observed = await observe(context, transaction, signal)
     if (signal.aborted) return
     if (timetable.looked(transaction, observed)) keep(context, transaction, { observed, at })
+    else searchAgain(context, transaction)
   }
 
   async function pollNetwork(networkId: CaipNetworkId, due: Transactions) {
+    // What can't be read of one tells nothing of the others.
+    const skip = (transaction: SentTransaction) => (thrown: unknown) => {
+      if (!(thrown instanceof MalformedResponseError)) throw thrown
+      timetable.failed(networkId, [transaction])
+    }
     try {
-      for (const transaction of due.slice(0, maxPerRound)) if (!signal.aborted) await poll(transaction)
+      for (const one of due.slice(0, maxPerRound)) if (!signal.aborted) await poll(one).catch(skip(one))
     } catch {
       timetable.failed(networkId, due)
     }

@@ -26,6 +26,7 @@ import { foldText } from '../../../hooks/shared/text/foldText.js'
 import { symbolSkeleton } from '../../../hooks/shared/text/lookalikes.js'
 import { redact } from '../../../hooks/shared/text/redact.js'
 import { parseSiwxMessage } from '../../../hooks/siwx/messages/parseSiwxMessage.js'
+import { nameSkeleton } from '../../../hooks/wallets/nameSkeleton.js'
 import { createTransfer } from '../../support/activityItems.js'
 import { createNft } from '../../support/createNft.js'
 import { createRow } from '../../support/createRow.js'
@@ -137,6 +138,7 @@ const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknow
   decodeBase58: [decodeBase58, ''],
   foldText: [foldText, ''],
   isPlainSvg: [isPlainSvg, '', '<svg ', '<?xml ', '<svg><style>', '<svg><g clip-path="'],
+  nameSkeleton: [nameSkeleton, ''],
   parseAmount: [(text) => parseAmount(text, { decimals: 18 }), '', '1.'],
   parseExactJson: [parseExactJson, '1234567890123456', '["1234567890123456"', '[1234567890123456,'],
   parsePairingUri: [(text) => parsePairingUri(text, 0), '', 'wc:', `wc:${'a'.repeat(64)}@2?`],

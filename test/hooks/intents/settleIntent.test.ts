@@ -223,6 +223,10 @@ test('a transaction that was searched for one request is the other’s whose id 
   readMark.mockResolvedValue({ mark: '5', nonce: 5 })
   findTransaction.mockImplementation(async ({ others }) => (others?.includes(hashOf(1)) ? 'none' : hashOf(1)))
   observeTransaction.mockResolvedValue({ seen: 'missing' })
+  // While the id is new, what is found may be what became of it.
+  await advance(9 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ transactionId: hashOf(2) }, { outcome: 'declined' }])
+  await advance(2 * minute)
   // The chain is read for one that would be like both.
   await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
   expect(readJournal(latchkey)).toMatchObject([{ transactionId: hashOf(2) }, { transactionId: hashOf(1) }])

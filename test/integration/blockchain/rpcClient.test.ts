@@ -16,13 +16,14 @@ type SetupParameters = {
 /** The library's own client, on the wallet RPC service and the node of a local chain; records the URLs called. */
 function setup({ haste = 1 }: SetupParameters = {}) {
   const { manifest, urls } = localnet
-  const asked: string[] = []
+  const asked: { name: string; method: string }[] = []
   const name = (url: string) => (url.startsWith(urls.services) ? 'service' : 'node')
   const { schedule } = createEnv()
   const env = createEnv({
     schedule: (callback, ms) => schedule(callback, ms / haste),
     fetch(url, init) {
-      asked.push(name(String(url)))
+      const { method } = JSON.parse(String(init?.body)) as { method: string }
+      asked.push({ name: name(String(url)), method })
       return fetch(url, init)
     },
   })
@@ -42,7 +43,12 @@ function setup({ haste = 1 }: SetupParameters = {}) {
     client,
     network,
     read: () => client.request({ network, method: 'eth_chainId', params: [] }),
-    taken: () => asked.splice(0),
+    /** Who was asked by a method. Each is asked for its chain too. */
+    taken: (method = 'eth_chainId') =>
+      asked
+        .splice(0)
+        .filter((one) => one.method === method)
+        .map((one) => one.name),
   }
 }
 
@@ -78,7 +84,7 @@ test('a request that the node rejects is not repeated there', async () => {
   const { client, network, taken } = setup()
   const asking = client.request({ network, method: 'eth_getBalance', params: ['nobody', 'latest'] })
   await expect(asking).rejects.toMatchObject({ name: 'RpcError', code: -32602 })
-  expect(taken()).toEqual(['service'])
+  expect(taken('eth_getBalance')).toEqual(['service'])
 })
 
 test('a transaction is sent once, whatever the outcome', async () => {
@@ -86,7 +92,7 @@ test('a transaction is sent once, whatever the outcome', async () => {
   await localnet.control({ fault: 'blockchain', mode: 'drop' })
   const sending = client.request({ network, method: 'eth_sendRawTransaction', params: ['0x00'] })
   await expect(sending).rejects.toMatchObject({ name: 'ServiceUnreachableError' })
-  expect(taken()).toEqual(['service'])
+  expect(taken('eth_sendRawTransaction')).toEqual(['service'])
 })
 
 test('a project id unknown to the service does not prevent reads', async () => {

@@ -140,6 +140,29 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ...[move('insist', 4, 48, 33), move('answerOld', 57, 28)],
     ],
   ],
+  [
+    'what a transaction became was not found, since the wallet had returned it for another request',
+    [
+      ...[move('follow'), move('open'), move('freeze'), move('approve'), move('insist', 0, 0, 1)],
+      ...[move('speedUp'), move('answerOld')],
+    ],
+  ],
+  [
+    'what a transaction that no node saw became was shown for an equal request that had been rejected',
+    [
+      ...[move('insist'), move('open'), move('open'), move('slow'), move('follow', 2)],
+      ...[move('approveInSilence'), move('wait', 3), move('pressTwice', 2), move('mineOne'), move('repair')],
+      ...[move('wait', 1), move('edit', 0, 0, 2), move('edit'), move('approve'), move('insist')],
+      move('speedUp'),
+    ],
+  ],
+  [
+    'a rejected request stayed open, since an equal one had what the wallet had returned for a third',
+    [
+      ...[move('plan'), move('press'), move('reject'), move('open'), move('press'), move('insist', 1, 0, 1)],
+      move('answerWithRejected', 0, 1),
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

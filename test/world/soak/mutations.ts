@@ -38,8 +38,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: 'const looks = await lookUpAlike(context, parameters)',
-    replace: 'const looks: readonly Look[] = []',
+    find: 'const looks = await Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))',
+    replace: 'const looks: Awaited<ReturnType<typeof settleIntent>>[] = []',
     why: 'the chain is not asked before a repetition',
   },
   {
@@ -50,7 +50,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: 'withLock(context, lock, () => reserve(context, parameters, id))',
+    find: 'withLock(context, { name, signal }, () => reserve(context, parameters, id))',
     replace: 'reserve(context, parameters, id)',
     why: 'two tabs may reserve at once',
   },
@@ -117,8 +117,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: searchSent,
-    find: 'return [...taken].filter((key) => !free.has(key))',
-    replace: 'return [...taken, ...free]',
+    find: '!free.has(key) && ',
+    replace: '',
     why: 'a transaction that did something else is never this one',
   },
   {
@@ -160,8 +160,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: rules,
-    find: 'return JSON.stringify([kind, networkId, addressKey(address), asset, addressKey(receiver)])',
-    replace: 'return JSON.stringify([kind, networkId, addressKey(address), asset, receiver, Math.random()])',
+    find: 'return JSON.stringify([kind, networkId, addressKey(address), asset, to])',
+    replace: 'return JSON.stringify([kind, networkId, addressKey(address), asset, to, Math.random()])',
     why: 'no request is like another',
   },
   {
@@ -223,7 +223,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: 'if (arriving < (transfer.arrives ?? 1n) || leaving < transfer.quantity)',
+    find: 'if (arriving < least || leaving < quantity)',
     replace: 'if (false)',
     why: 'a transfer to someone else counts',
   },

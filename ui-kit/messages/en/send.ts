@@ -116,6 +116,7 @@ export const sendMessages = {
     'review.unsent': 'My wallet shows that it was not sent',
     'review.again': 'Send another one',
     'review.unstored': 'Send anyway',
+    'review.earlier.another': 'There is another request like this.',
     'review.earlier.asking': 'A request like this is still open in your wallet. Answer it there first.',
     'review.earlier.sent': 'You may have already sent this. It isn’t confirmed yet.',
     'review.earlier.settled': 'You already sent this.',
@@ -152,6 +153,8 @@ export const sendMessages = {
     'status.expired.text':
       'The network did not take it in time. Your {amount} did not move, and nothing was charged.',
     'status.replaced': 'Replaced by another transaction',
+    'status.replaced.unknown':
+      'Another transaction of your account took its place, and may have moved it. Check your wallet before you send again.',
     'status.replaced.text':
       'Another transaction of your account took its place. Your {amount} did not move with this one.',
     'status.repriced.text': 'The same transaction took its place with another network fee.',
@@ -231,6 +234,7 @@ export const sendMessages = {
     UnexpectedSignatureError:
       'Your wallet signed something else than you reviewed, so it was not sent from here.',
     LessArrivesError: 'The receiver gets less than you send. Nothing was sent.',
+    RequestHeldError: 'Another tab of this site holds this up. Close it, then try again. Nothing was sent.',
     SendNotStoredError:
       'This browser can’t remember what you send, so a reload would forget it. Nothing was sent.',
     TransferMismatchError: 'This is not the transfer that was shown to you. Nothing was sent.',

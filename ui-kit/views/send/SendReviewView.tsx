@@ -70,24 +70,29 @@ export function SendReviewView(): ReactNode {
   const [locale] = useLocale()
   const send = useSend({ decimalMark: amountMarkOf(locale) })
   const { amountOf } = useTokenWords()
-  const { confirmUnsent, draft, isSending, isUnconfirmed, sendAsync } = send
+  const { acknowledge, confirmUnsent, draft, isSending, isUnconfirmed, sendAsync } = send
   const { reviewed, token } = draft
-  const refusal = useRefusal(send)
   const [isLeaving, setLeaving] = useState(false)
+  // The wallet still has it, though the draft has changed: by another network, for example.
+  const isAsking = isSending || (isLeaving && reviewed === undefined)
+  const found = useRefusal(send)
+  const refusal = isAsking ? undefined : found
   // An earlier send that may have been sent is shown whenever the view opens.
   const { unconfirmed: earlier } = send
   const earlierError = useMemo(
     () => earlier && new SendUnconfirmedError({ intent: earlier, id: earlier.transactionId }),
     [earlier],
   )
-  const error = earlierError ?? send.error
+  // The earlier one's notice has what is known of it, whatever the wallet reported.
+  const isToldByEarlier =
+    earlierError && (send.error?.name === 'SendUnconfirmedError' || isUserRejection(send.error))
+  const error = isToldByEarlier ? undefined : send.error
   const t = useMessages(sendMessages)
   const request = useMessages(requestMessages)
   const { check, hasFailed, isChecking } = useRequestCheck()
-  const isWaiting = !isSending && (earlier?.state === 'sent' || earlier?.state === 'unconfirmed')
+  const isWaiting = !isAsking && (earlier?.state === 'sent' || earlier?.state === 'unconfirmed')
   const remember = useRequestStatus(send)
-  const key = earlierError ? undefined : keyOf(send.error)
-  const isChecked = earlierError ? !isUnconfirmed : key !== undefined && draft.acknowledged.includes(key)
+  const key = keyOf(error)
   // The transfer stays visible after sending until its status view opens.
   const last = useRef<{ shown: UseSendReturnType; token: typeof token; transfer: typeof reviewed }>(undefined)
   if (reviewed && token) last.current = { shown: send, token, transfer: reviewed }
@@ -112,7 +117,7 @@ export function SendReviewView(): ReactNode {
       <ConfirmDock
         label={t('review.send', { amount: amountOf(sent, transfer.quantity) })}
         refusal={refusal}
-        isAsking={isSending}
+        isAsking={isAsking}
         onConfirm={submit}
         check={
           isWaiting && (
@@ -123,11 +128,20 @@ export function SendReviewView(): ReactNode {
         }
       >
         {isWaiting && hasFailed && <Notice>{request('request.checked.failed')}</Notice>}
-        {error && !isSending && (
+        {earlierError && !isAsking && (
+          <SendFailure
+            key={earlier?.id}
+            error={earlierError}
+            isAnother={send.isNextUnconfirmed}
+            isChecked={!isUnconfirmed}
+            onCheck={confirmUnsent}
+          />
+        )}
+        {error && !isAsking && (
           <SendFailure
             error={error}
-            isChecked={isChecked}
-            onCheck={earlierError || key !== undefined ? confirmUnsent : undefined}
+            isChecked={key !== undefined && draft.acknowledged.includes(key)}
+            onCheck={key === undefined ? undefined : (isChecked) => acknowledge(key, isChecked)}
           />
         )}
       </ConfirmDock>
@@ -137,6 +151,8 @@ export function SendReviewView(): ReactNode {
 
 type SendFailureProps = {
   error: LatchkeyError
+  /** Whether the user has gone on despite another request already. */
+  isAnother?: boolean
   /** Whether the user confirmed in the wallet that it was not sent. Asked only where the outcome is unknown. */
   isChecked: boolean
   /** Undefined for an error that nobody can go on despite. */
@@ -144,7 +160,7 @@ type SendFailureProps = {
 }
 
 /** Why it was not sent. A rejection by the user is no error; for an unknown outcome the user must check the wallet. */
-function SendFailure({ error, isChecked, onCheck }: SendFailureProps): ReactNode {
+function SendFailure({ error, isAnother, isChecked, onCheck }: SendFailureProps): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
   const unconfirmed = findError<SendUnconfirmedError>(error, 'SendUnconfirmedError')
@@ -152,7 +168,8 @@ function SendFailure({ error, isChecked, onCheck }: SendFailureProps): ReactNode
   const state = unconfirmed?.intent?.state
   const isKnown = state !== undefined && state !== 'unconfirmed' && state !== 'declined'
   const isOwn = isUserRejection(error)
-  const text = isKnown ? t(`review.earlier.${state}`) : errorText
+  const known = isKnown ? t(`review.earlier.${state}`) : errorText
+  const text = isAnother ? `${t('review.earlier.another')} ${known}` : known
   const isUnstored = error.name === 'SendNotStoredError'
   useEffect(() => {
     announce(text, { isUrgent: !isOwn })

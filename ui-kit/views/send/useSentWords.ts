@@ -85,7 +85,9 @@ export function useSentWords(sent: Sent): SentWords {
         t('status.replaced'),
         transaction?.replacement === 'repriced'
           ? t('status.repriced.text')
-          : t('status.replaced.text', { amount }),
+          : t(transaction?.replacement === undefined ? 'status.replaced.unknown' : 'status.replaced.text', {
+              amount,
+            }),
       )
     case 'unknown':
       return wordsOf(t('status.unknown'), t('status.unknown.text'))

@@ -17,6 +17,9 @@ const network = (...http: string[]): Network => ({
   rpcUrls: { default: { http } },
 })
 
+/** Of a ping, in ms. */
+const pingTimeout = 1000
+
 type Call = {
   url: string
   timeout: number | undefined
@@ -24,14 +27,27 @@ type Call = {
 }
 
 /**
- * A node behind every URL: returns an answer for the request, or throws. Time passes only where an answer advances it.
+ * A node behind every URL: returns an answer for the request, or throws. Time passes only where an answer advances it. Each says which
+ * chain it is of, which is not recorded.
  */
-function createNodes(answer: (call: Call) => unknown, sources: RpcSources = {}) {
+function createNodes(
+  answer: (call: Call) => unknown,
+  { chainOf = () => '0x1', ...sources }: RpcSources & { chainOf?: (url: string) => unknown } = {},
+) {
   const calls: Call[] = []
   const clock = createClock()
   const http: Http = {
     async request({ parse, url, body, timeout }) {
       const call = { url, timeout, body: body as Call['body'] }
+      const { id, method } = call.body
+      // A ping asks for it too.
+      if (method === 'eth_chainId' && timeout !== pingTimeout) {
+        const chain = chainOf(url)
+        return parse({
+          id,
+          ...(chain === undefined ? { error: { code: -32_601 } } : { result: chain }),
+        }) as never
+      }
       calls.push(call)
       const data = parse(await answer(call))
       if (data === undefined) throw new TypeError('the answer was refused')
@@ -61,6 +77,41 @@ test('each request has its own id, and its result is returned', async () => {
     { jsonrpc: '2.0', id: 1, ...read },
     { jsonrpc: '2.0', id: 2, ...read },
   ])
+})
+
+test('a node of another chain is left out, while there is one of this', async () => {
+  const chainOf = (url: string) => (url === both[0] ? '0x89' : '0x1')
+  const { client } = createNodes((call) => result(call.url)(call), { chainOf })
+  for (let time = 0; time < 2; time += 1)
+    expect(await client.request({ network: two, ...read })).toBe(both[1])
+  const [first, second] = client.split?.(two) ?? []
+  await expect(first?.request({ network: two, ...read })).rejects.toMatchObject({
+    name: 'ServiceUnreachableError',
+    details: 'the node is of another chain',
+  })
+  expect(await second?.request({ network: two, ...read })).toBe(both[1])
+})
+
+test('which chain a node is of is asked once, and again after it could not be reached', async () => {
+  let asked = 0
+  const chainOf = () => {
+    asked += 1
+    if (asked === 1) throw new ServiceUnreachableError()
+    return '0x1'
+  }
+  const { client } = createNodes((call) => result(call.url)(call), { chainOf })
+  expect(await client.request({ network: two, ...read })).toBe(both[1])
+  expect(await client.request({ network: two, ...read })).toBe(both[0])
+  await client.request({ network: two, ...read })
+  expect(asked).toBe(3)
+})
+
+test('a node that does not say which chain it is of is believed', async () => {
+  const { client } = createNodes((call) =>
+    call.body.method === 'getGenesisHash' ? refusal(-32601)(call) : result(7)(call),
+  )
+  const solana: Network = { ...two, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana' }
+  expect(await client.request({ network: solana, method: 'getSlot', params: [] })).toBe(7)
 })
 
 test.each<[string, (call: Call) => unknown]>([
@@ -170,11 +221,14 @@ test('the best node is called first, and the default order returns with its heal
 })
 
 test('of two reliable nodes the faster one is called first, for that network alone', async () => {
-  const { client, clock, urls } = createNodes(async (call) => {
-    const isSlow = call.url === both[0] && call.body.method === 'eth_chainId'
-    if (isSlow) await new Promise<void>((resolve) => clock.schedule(resolve, 300))
-    return result('0x1')(call)
-  })
+  const { client, clock, urls } = createNodes(
+    async (call) => {
+      const isSlow = call.url === both[0] && call.body.method === 'eth_chainId'
+      if (isSlow) await new Promise<void>((resolve) => clock.schedule(resolve, 300))
+      return result('0x1')(call)
+    },
+    { chainOf: () => undefined },
+  )
   const pinging = client.ping({ network: two, signal })
   await clock.advance(300)
   await pinging

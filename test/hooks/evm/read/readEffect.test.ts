@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEffect } from '../../../../hooks/evm/read/readEffect.js'
+import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { SentTransfer } from '../../../../hooks/shared/types/transaction.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 import { hashOf } from '../../transactions/createSent.js'
@@ -9,6 +10,7 @@ const token = `0x${'d'.repeat(40)}`
 const word = (value: string | bigint) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const log = (topic: string, from: string, to: string, quantity = 5n) => ({
   address: token,
@@ -21,9 +23,10 @@ const ofToken: SentTransfer = { ...out, address: token, decimals: 6 }
 const native: SentTransfer = { ...out, decimals: 18 }
 const transferOf = (to: string) => `0xa9059cbb${word(to)}${word(5n)}`
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /** The event of an operation of an account, in a bundle (ERC-4337). */
 const operation = (sender: string, hasSucceeded: boolean) => ({
-  address: mallory,
+  address: entryPoint,
   topics: [operationTopic, `0x${word(9n)}`, `0x${word(sender)}`, `0x${word(0n)}`],
   data: `0x${word(1n)}${word(hasSucceeded ? 1n : 0n)}${word(7n)}${word(7n)}`,
 })
@@ -39,6 +42,18 @@ type Case = {
   authorizationList?: readonly object[]
   /** Balances before and after the block. */
   balances?: { readonly [address: string]: readonly [bigint, bigint] }
+  /** Number of the account's transactions in the block. Default: the transaction itself, where it is the account's. */
+  sent?: number
+  /** Code of the account in the block. */
+  code?: string
+  /** Code of the account now. */
+  codeNow?: string
+  /** Code of the account before the block. */
+  codeBefore?: string
+  /** Whether the node no longer has the state before the block. */
+  isPruned?: boolean
+  /** What the transaction used of gas, at a price of 1. */
+  gasUsed?: string
 }
 
 /** Reads the effect of a transaction in block 16, of an account with code and a request from block 15. */
@@ -50,14 +65,27 @@ function effectOf({
   input = '0x',
   logs = [],
   balances = {},
+  sent = from === alice ? 1 : 0,
+  codeBefore = '0x60',
+  codeNow = '0x60',
+  code = '0x60',
+  isPruned = false,
+  gasUsed = '0x0',
   authorizationList,
 }: Case) {
+  const orPruned = <value>(block: unknown, answer: value) => {
+    if (isPruned && block === '0xf') throw new RpcError({ code: -32_000, details: 'missing trie node' })
+    return answer
+  }
   const answers: { readonly [method: string]: (...params: readonly unknown[]) => unknown } = {
     eth_getTransactionByHash: () => ({ from, to, value, input, authorizationList, nonce: '0x4' }),
-    eth_getCode: () => '0x60',
+    eth_getCode: (_, block) =>
+      orPruned(block, block === '0xf' ? codeBefore : block === 'latest' ? codeNow : code),
+    eth_getTransactionCount: (_, block) =>
+      orPruned(block, `0x${(block === '0x10' ? 4 + sent : 4).toString(16)}`),
     eth_getBalance: (address, block) => {
       const [before, after] = balances[String(address)] ?? [0n, 0n]
-      return `0x${(block === '0x10' ? after : before).toString(16)}`
+      return orPruned(block, `0x${(block === '0x10' ? after : before).toString(16)}`)
     },
   }
   return readEffect(async (method, ...params) => answers[method]?.(...params), {
@@ -68,7 +96,7 @@ function effectOf({
       minNonce: 4,
       minSlot: 15,
     },
-    receipt: { status: '0x1', blockNumber: '0x10', logs },
+    receipt: { status: '0x1', blockNumber: '0x10', gasUsed, effectiveGasPrice: '0x1', logs },
   })
 }
 
@@ -181,14 +209,167 @@ test.each<[string, Case, object]>([
     { effect: 'reviewed' },
   ],
   [
+    'a payment by its own code that paid somebody else too',
+    { transfer: native, to: alice, input: '0x12', balances: { ...paid, [alice]: [9n, 3n] } },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a payment by its own code, and its fee',
+    { transfer: native, to: alice, input: '0x12', gasUsed: '0x1', balances: { ...paid, [alice]: [9n, 3n] } },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a token that its own code sent, and 1 of the native currency beside it',
+    { transfer: ofToken, to: alice, input: '0x12', logs: [sentLog], balances: { [alice]: [9n, 8n] } },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a token that its own code sent, with another transaction of the account in the block',
+    {
+      transfer: ofToken,
+      to: alice,
+      input: '0x12',
+      logs: [sentLog],
+      sent: 2,
+      balances: { [alice]: [9n, 8n] },
+    },
+    {},
+  ],
+  [
+    'a token that its own code sent, from a node without the state before the block',
+    { transfer: ofToken, to: alice, input: '0x12', logs: [sentLog], isPruned: true },
+    {},
+  ],
+  [
+    'a token that its own code sent for a relayer, and 1 of the native currency beside it',
+    {
+      ...{ transfer: ofToken, from: mallory, to: alice, input: '0x12', logs: [sentLog] },
+      balances: { [alice]: [9n, 8n] },
+    },
+    {},
+  ],
+  [
+    'a token that an operation of the contract account sent, which paid its fee',
+    {
+      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      balances: { [alice]: [9n, 8n] },
+    },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a token that another account sent for the account, and gave it code',
+    {
+      ...{ transfer: ofToken, from: mallory, to: alice, input: '0x12', logs: [sentLog], codeBefore: '0x' },
+      authorizationList: [{ address: mallory }],
+    },
+    { effect: 'different', details: 'it gave an account code' },
+  ],
+  [
+    'a token that another account sent for the account, and gave code to a third one',
+    {
+      ...{ transfer: ofToken, from: mallory, to: alice, input: '0x12', logs: [sentLog] },
+      authorizationList: [{ address: mallory }],
+    },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a token that another account sent for the account, from a node that can not tell whether it had code',
+    {
+      ...{ transfer: ofToken, from: mallory, to: alice, input: '0x12', logs: [sentLog], isPruned: true },
+      authorizationList: [{ address: mallory }],
+    },
+    {},
+  ],
+  [
+    'a payment of more that called the recipient, which kept it',
+    {
+      ...{ transfer: native, to: bob, value: '0x6', input: '0x12', code: '0x60', codeNow: '0x60' },
+      balances: { [alice]: [9n, 3n], [bob]: [0n, 6n] },
+    },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a payment that called the recipient, which passed it on',
+    {
+      transfer: native,
+      to: bob,
+      value: '0x5',
+      input: '0x12',
+      balances: { [alice]: [9n, 4n], [bob]: [0n, 0n] },
+    },
+    {},
+  ],
+  [
+    'a payment that called the recipient, which kept it',
+    { transfer: native, to: bob, value: '0x5', input: '0x12', balances: paid },
+    { effect: 'reviewed' },
+  ],
+  [
     'a call of its own code that paid nobody',
     { transfer: native, to: alice, input: '0x12', balances: { [alice]: [9n, 8n] } },
+    {},
+  ],
+  [
+    'a payment by its own code in whose block the account was paid as much',
+    { transfer: native, to: alice, input: '0x12', balances: { [bob]: [0n, 5n] } },
+    {},
+  ],
+  [
+    'a call of its own code that paid nobody, and more than was reviewed left',
+    { transfer: native, to: alice, input: '0x12', balances: { [alice]: [9n, 3n] } },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a token that its own code sent, and the wrapped native currency that it unwrapped',
+    {
+      ...{ transfer: ofToken, to: alice, input: '0x12' },
+      logs: [
+        sentLog,
+        { address: mallory, topics: [withdrawalTopic, `0x${word(alice)}`], data: `0x${word(5n)}` },
+      ],
+    },
+    { effect: 'different', details: 'something else left too' },
+  ],
+  [
+    'a token that a relayer sent, with a forged event of an operation',
+    {
+      ...{ transfer: ofToken, from: mallory, to: alice, input: '0x12', balances: { [alice]: [9n, 4n] } },
+      logs: [sentLog, { ...operation(alice, true), address: mallory }],
+    },
+    {},
+  ],
+  ...[`0x${'f'.repeat(39)}e`, '0x000000000000000000000000000000000000800A'].map(
+    (address): [string, Case, object] => [
+      `a payment whose network logs it under ${address}`,
+      {
+        ...{ transfer: native, to: bob, value: '0x5' },
+        logs: [
+          { ...log(transferTopic, alice, bob), address },
+          { ...log(transferTopic, alice, mallory), address },
+        ],
+      },
+      { effect: 'reviewed' },
+    ],
+  ),
+  [
+    'a token that a relayer sent for an account that has given up its code since',
+    { transfer: ofToken, from: mallory, to: alice, input: '0x12', logs: [sentLog], codeNow: '0x' },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a call of another contract by an account without code, in whose block it paid the recipient',
+    { transfer: native, to: mallory, input: '0x12', balances: paid, code: '0x', codeNow: '0x' },
     { effect: 'different' },
   ],
   [
-    'a call of other code in whose block the account paid the recipient',
+    'a call of another contract by an account with code, which paid a thief too',
+    { transfer: native, to: mallory, input: '0x12', balances: { ...paid, [alice]: [9n, 1n] } },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a payment by its own code, which another contract called',
     { transfer: native, to: mallory, input: '0x12', balances: paid },
-    { effect: 'different' },
+    { effect: 'reviewed' },
   ],
   [
     'a call of the contract account in whose block another one paid the recipient',
@@ -217,6 +398,9 @@ test('without a reviewed transfer there is no effect', async () => {
 })
 
 test('a value longer than any is none, so that nothing of its length is stored', async () => {
-  const found = await effectOf({ transfer: native, to: bob, value: `0x${'f'.repeat(100_000)}` })
+  const found = await effectOf({
+    ...{ transfer: native, to: bob, value: `0x${'f'.repeat(100_000)}` },
+    ...{ codeNow: '0x', code: '0x' },
+  })
   expect(found).toEqual({ effect: 'different', details: 'less arrived than was reviewed', actual: [] })
 })

@@ -51,7 +51,7 @@ function effectOf({
   const transfer = { direction: 'out', quantity: 100n, decimals: 6, receiver: bob } as const
   const sent: SentTransaction = {
     ...{ id: '6', from: `solana:local:${alice}`, networkId: 'solana:local', kind: 'send', status: 'pending' },
-    ...{ sentAt: 0, updatedAt: 0, minSlot: 5 },
+    ...{ sentAt: 0, updatedAt: 0, minSlot: 4 },
     transfers: [
       { ...transfer, ...(isToken && { address: mint }), ...(arrives !== undefined && { arrives }) },
     ],

@@ -10,7 +10,7 @@ const next = (agenda: Agenda, transaction: SentTransaction, now = 10_000) =>
   nextAgenda(agenda, { transactions: [transaction], now, monotonic: 500 }).get(key)
 
 test('a pending transaction is due at once, and then as planned', () => {
-  expect(next(new Map(), createSent())).toEqual({ dueAt: 500 })
+  expect(next(new Map(), createSent())).toEqual({ dueAt: 500, since: -8500 })
   expect(next(new Map([[key, { dueAt: 4500 }]]), createSent())).toEqual({ dueAt: 4500 })
 })
 
@@ -35,7 +35,7 @@ test.each([
 test('one polled once more is done, until it is pending again', () => {
   const done: Agenda = new Map([[key, { dueAt: Infinity, checks: 1, until: 9000 }]])
   expect(next(done, createSent({ status: 'confirmed', updatedAt: 10_000 }))?.dueAt).toBe(Infinity)
-  expect(next(done, createSent())).toEqual({ dueAt: 500 })
+  expect(next(done, createSent())).toEqual({ dueAt: 500, since: -8500 })
 })
 
 test.each([-24, 24])(

@@ -29,3 +29,23 @@ test('one that was not found is looked for until it is a day old', async () => {
   expect(polls.at(-1)).toBeLessThan(24.25 * hour)
   expect(polls.length).toBeLessThan(110)
 })
+
+test.each([2, -2])(
+  'a clock that is set by %i hours while a transaction waits delays no poll',
+  async (hours) => {
+    const clock = createClock()
+    const timetable = createTimetable(clock)
+    const transaction = createSent({ sentAt: clock.now(), updatedAt: clock.now() })
+    const poll = async () => {
+      const wait = timetable.plan([transaction])
+      await clock.advance(wait)
+      timetable.looked(transaction, { seen: 'pool' })
+      return timetable.plan([transaction])
+    }
+    expect(await poll()).toBe(4000)
+    clock.skew(hours * 60 * 60_000)
+    expect(await poll()).toBe(4000)
+    for (let polls = 0; polls < 14; polls += 1) await poll()
+    expect(await poll()).toBe(15_000)
+  },
+)

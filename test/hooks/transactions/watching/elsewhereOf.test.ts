@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { base, mainnet, solanaMainnet } from '../../../../hooks/networks.js'
 import type { Connector } from '../../../../hooks/shared/types/connector.js'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
-import { elsewhereOf } from '../../../../hooks/transactions/watching/elsewhereOf.js'
+import { elsewhereOf, searchAgain } from '../../../../hooks/transactions/watching/elsewhereOf.js'
 import { createClock } from '../../../support/createClock.js'
 import { alice } from '../../../support/createFakeWallet.js'
 import { createSent, hashOf } from '../createSent.js'
@@ -27,6 +27,7 @@ function setup(answer: (call: object) => unknown = () => undefined) {
   const sentAt = clock.now()
   return {
     clock,
+    again: () => searchAgain(context, createSent({})),
     look: (parts = {}, sent: readonly SentTransaction[] = []) =>
       elsewhereOf(context, createSent({ sentAt, ...parts }), sent),
   }
@@ -53,4 +54,23 @@ test('what the wallet sent again for the same request is found, and no other req
   const again = createSent({ id: hashOf(2), intentId: 'one' })
   const other = createSent({ id: hashOf(3), intentId: 'two' })
   expect(look({ intentId: 'one' }, [again, other])?.others).toEqual([hashOf(3)])
+})
+
+test('what did something else than the request it was returned for is found', async () => {
+  const { clock, look } = setup()
+  await clock.advance(30_000)
+  const other = createSent({ id: hashOf(2), intentId: 'two', effect: 'different' })
+  expect(look({ intentId: 'one' }, [other])?.others).toEqual([])
+})
+
+test('the account is searched once a minute, and again at once when two polls have to agree', async () => {
+  const { again, clock, look } = setup()
+  await clock.advance(30_000)
+  expect(look()?.others).toEqual([])
+  await clock.advance(59_000)
+  expect(look()?.others).toBeUndefined()
+  again()
+  expect(look()?.others).toEqual([])
+  await clock.advance(60_000)
+  expect(look()?.others).toEqual([])
 })

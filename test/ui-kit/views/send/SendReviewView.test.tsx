@@ -5,10 +5,15 @@ import { holdRequest } from '../../../../hooks/intents/locks.js'
 import { assetOf } from '../../../../hooks/intents/rules.js'
 import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
+import { draftOf } from '../../../../hooks/send/context.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { NetworkChangedError } from '../../../../hooks/shared/errors/sending.js'
 import { UnexpectedSignatureError } from '../../../../hooks/shared/errors/signing.js'
-import { SendUnconfirmedError, TransferChangedError } from '../../../../hooks/shared/errors/transfers.js'
+import {
+  SendNotStoredError,
+  SendUnconfirmedError,
+  TransferChangedError,
+} from '../../../../hooks/shared/errors/transfers.js'
 import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
 import { hashOf } from '../../../support/activityItems.js'
@@ -302,6 +307,76 @@ test.each([
   expect(screen.getByText(text, { exact: false }).closest('[data-kind=danger]')).not.toBeNull()
   expect(screen.getByRole('checkbox', { name: box })).toBeDefined()
   expect(button().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('several earlier transfers like it are shown one after the other, and block until each was', async () => {
+  trustPresses()
+  const { advance, latchkey, press, run, said, tick, transfers } = await setup()
+  const first: Intent = { ...earlier, state: 'unconfirmed' }
+  await tick()
+  await run(() => writeJournal(latchkey, [first, { ...first, id: 'other', createdAt: 2 }]))
+  const box = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'My wallet shows that it was not sent' })
+  await press(box())
+  expect(box().checked).toBe(false)
+  expect(said.at(-1)).toContain('There is another request like this.')
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).not.toHaveBeenCalled()
+  await press(box())
+  expect(box().checked).toBe(true)
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('a cost that has risen is said beside an earlier transfer like it', async () => {
+  trustPresses()
+  const { advance, latchkey, press, run, tick, transfers } = await setup()
+  await run(() => writeJournal(latchkey, [{ ...earlier, state: 'unconfirmed' }]))
+  await tick()
+  transfers.plan.mockImplementation(async ({ transfer }) => ({
+    ...planOf(transfer),
+    fee: 5000n,
+    maxFee: 9000n,
+  }))
+  await press(button())
+  await advance(1000)
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(screen.getByText(/The cost or what arrives has changed/)).toBeDefined()
+  expect(screen.getByText(/We could not confirm it was sent/)).toBeDefined()
+})
+
+test('storage that is full is said beside an earlier transfer like it, and acknowledged by itself', async () => {
+  trustPresses()
+  const { advance, latchkey, press, run, tick, transfers } = await setup()
+  await run(() => writeJournal(latchkey, [{ ...earlier, state: 'unconfirmed' }]))
+  await tick()
+  transfers.send.mockRejectedValueOnce(new SendNotStoredError())
+  await press(button())
+  await vi.waitFor(() => expect(screen.getByText(/This browser can’t remember what you send/)).toBeDefined())
+  expect(screen.getByText(/We could not confirm it was sent/)).toBeDefined()
+  await press(screen.getByRole('checkbox', { name: 'Send anyway' }))
+  expect(draftOf(latchkey).getState().acknowledged).toContain('notStored')
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledTimes(2)
+})
+
+test('while the wallet has a request whose draft has changed, the button says so', async () => {
+  trustPresses()
+  const { advance, latchkey, press, run, tick, transfers } = await setup()
+  const answer = createAnswer<{ id: string }>()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  await tick()
+  await press(button())
+  await run(() => draftOf(latchkey).amountTyped('1'))
+  await advance(1000)
+  expect(button().textContent).toContain('Waiting for')
+  expect(screen.queryByText(/can’t be sent/)).toBeNull()
 })
 
 test('code that did not load asks for no confirmation, and the next press sends', async () => {

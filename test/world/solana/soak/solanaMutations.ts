@@ -84,7 +84,7 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: "if (-changeOf(from, undefined) > lamports + maxExtra) return different('more')",
+    find: "if (refunds - changeOf(from, undefined) > lamports + maxExtra) return different('more')",
     replace: '',
     why: 'more SOL may leave',
   },

@@ -37,7 +37,7 @@ const order = {
 /** In ms. No test is about time: what takes this long hangs. */
 const testTimeout = 60_000
 
-const clean = ['test/support/leaveClean.ts']
+const clean = ['test/support/leaveClean.ts', 'test/support/repeatAfterStandstill.ts']
 const recorded = [...clean, 'test/support/testbed/recordRequests.ts', 'test/support/testbed/closePages.ts']
 /** Marks that choose tests: `npx vitest run --project flows --tags-filter golden`. */
 const tags = [{ name: 'golden', description: 'What a user would miss first, each in a few seconds.' }]

@@ -22,6 +22,12 @@ export function countRun(modules, unhandledErrors) {
   return count
 }
 
+/** When a failed test began, to be read beside the machine's own log. */
+function begunAt(test) {
+  const { startTime } = test.diagnostic() ?? {}
+  return startTime ? ` (begun at ${new Date(startTime).toISOString().slice(11, 19)} UTC)` : ''
+}
+
 /** What failed in one run and why, a line each: a test, a file that did not load, an error that no test waited for. */
 export function describeFailures(modules, unhandledErrors) {
   const line = (name, errors) => `${name}: ${String(errors[0]?.message ?? 'it never ran').split('\n')[0]}`
@@ -34,11 +40,23 @@ export function describeFailures(modules, unhandledErrors) {
       const broken = [module, ...module.children.allSuites()].filter((part) => part.errors().length > 0)
       return [
         ...broken.map((part) => line(part === module ? file : `${file} > ${part.fullName}`, part.errors())),
-        ...failed.map((test) => line(`${file} > ${test.fullName}`, test.result().errors ?? [])),
+        ...failed.map((test) =>
+          line(`${file} > ${test.fullName}${begunAt(test)}`, test.result().errors ?? []),
+        ),
       ]
     }),
     ...unhandledErrors.map((error) => line('Outside of a test', [error])),
   ]
+}
+
+/** The tests that ran a second time (`test/support/repeatAfterStandstill.ts`), and how that ended; a line, or none. */
+export function describeRepeats(modules) {
+  const names = modules.flatMap((module) =>
+    [...module.children.allTests()]
+      .filter((test) => test.diagnostic()?.retryCount > 0)
+      .map((test) => `${module.relativeModuleId} > ${test.fullName}: ${test.result().state}`),
+  )
+  return names.length === 0 ? [] : ['Ran twice, since the machine stood still:', ...names]
 }
 
 /** The slowest tests, and what each project's files spent their time on, summed over the workers; a line each. */
@@ -91,7 +109,9 @@ export default class CountReporter {
     this.count = { passed: this.count.passed + passed, failed: this.count.failed + failed }
     this.failures.push(...describeFailures(modules, unhandledErrors))
     if (modules.length > 0)
-      console.log(`\n${[...describeTimes(modules), ...this.notes.splice(0)].join('\n')}`)
+      console.log(
+        `\n${[...describeTimes(modules), ...describeRepeats(modules), ...this.notes.splice(0)].join('\n')}`,
+      )
     // Once more, behind the listeners that vitest added meanwhile.
     process.off('exit', this.finish)
     process.on('exit', this.finish)

@@ -102,11 +102,36 @@ test('a run repeats at its end what failed and why', () => {
   })
   const [, ending = ''] = stdout.split('\nWhat failed:\n')
   expect(ending.split('\n')).toEqual([
-    'a.test.ts > bad: expected 1 to be 2 // Object.is equality',
+    expect.stringMatching(
+      /^a\.test\.ts > bad \(begun at \d\d:\d\d:\d\d UTC\): expected 1 to be 2 \/\/ Object\.is equality$/,
+    ),
     expect.stringMatching(/^b\.test\.ts: .*absent/),
     'Outside of a test: stray',
     '',
     '2 passed, 3 failed',
     '',
   ])
+}, 60_000)
+
+test('a test that fails while the machine stands still runs once more and is named, and others do not', () => {
+  const fails = (name: string) =>
+    `let ${name} = 0\ntest('${name}', () => { ${name} += 1; expect(${name}).toBe(2) })\n`
+  // A process that waits for another one uses no CPU and runs no timer, like one that nobody runs.
+  const standstill = "import { execFileSync } from 'node:child_process'\n"
+  const { stdout, ending } = run({
+    'a.test.ts': `${use}${standstill}let tries = 0
+test('paused', async () => {
+  tries += 1
+  if (tries === 1) {
+    await new Promise((done) => setTimeout(done, 1500))
+    execFileSync('sleep', ['21'])
+    await new Promise((done) => setTimeout(done, 1500))
+  }
+  expect(tries).toBe(2)
+}, 60_000)
+${fails('plain')}`,
+    ...config(`setupFiles: '${root}/test/support/repeatAfterStandstill.ts'`),
+  })
+  expect(stdout).toContain('Ran twice, since the machine stood still:\na.test.ts > paused: passed\n')
+  expect(ending).toEqual(['1 passed, 1 failed', ''])
 }, 60_000)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { json as readJson } from 'node:stream/consumers'
 import { createEip1193Connector, evm } from '@latchkey/hooks/evm'
 import type { Hex } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -39,30 +40,30 @@ async function openNodesPage(http: readonly string[], answers: Answers = {}) {
 async function openLagging(lag: bigint): Promise<string> {
   const { client } = node()
   const upstream = node().url
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (part) => {
-      text += part
+  async function answer(call: { method: string; params?: unknown[] }) {
+    const head = (await client.getBlockNumber({ cacheTime: 0 })) - lag
+    const tag = `0x${head.toString(16)}`
+    const params = (call.params ?? []).map((one) => (one === 'latest' || one === 'pending' ? tag : one))
+    const response = await fetch(upstream, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...call, params }),
     })
-    request.on('end', async () => {
-      const call = JSON.parse(text)
-      const head = (await client.getBlockNumber({ cacheTime: 0 })) - lag
-      const tag = `0x${head.toString(16)}`
-      const params = (call.params ?? []).map((one: unknown) =>
-        one === 'latest' || one === 'pending' ? tag : one,
-      )
-      const answer = await fetch(upstream, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...call, params }),
-      })
-      const json = (await answer.json()) as { result?: { blockNumber?: Hex } | string }
-      if (call.method === 'eth_blockNumber') json.result = tag
-      else if (typeof json.result === 'object' && json.result?.blockNumber !== undefined)
-        if (json.result.blockNumber === null || BigInt(json.result.blockNumber) > head)
-          Object.assign(json, { result: null })
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(json))
-    })
+    const json = (await response.json()) as { result?: { blockNumber?: Hex } | string }
+    if (call.method === 'eth_blockNumber') json.result = tag
+    else if (typeof json.result === 'object' && json.result?.blockNumber !== undefined)
+      if (json.result.blockNumber === null || BigInt(json.result.blockNumber) > head)
+        Object.assign(json, { result: null })
+    return JSON.stringify(json)
+  }
+  const server = createServer(async (request, response) => {
+    // A chain that ends before its answer ends the answer too.
+    try {
+      const json = await answer((await readJson(request)) as Parameters<typeof answer>[0])
+      response.setHeader('content-type', 'application/json').end(json)
+    } catch {
+      response.destroy()
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

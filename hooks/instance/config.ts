@@ -43,8 +43,8 @@ export type ServiceChoices = {
   readonly portfolio?: PortfolioSource | string | false | undefined
   /** A directory, or the base URL of one with the hosted API. */
   readonly directory?: WalletDirectory | string | undefined
-  /** Providers of swaps, or settings of the hosted one; false: none. Default: the hosted one, with a project id. */
-  readonly swap?: SwapProvider | readonly SwapProvider[] | HostedSwap | false | undefined
+  /** Providers of swaps, settings of the hosted one among them; false: none. Default: the hosted one, with a project id. */
+  readonly swap?: SwapProvider | HostedSwap | readonly (SwapProvider | HostedSwap)[] | false | undefined
   /** Base URL of the wallet RPC service; false disables it. Default: the hosted one, with a project id. */
   readonly rpc?: string | false | undefined
   /** Nodes of the app's own, by network: tried before all others, and never passed to a wallet. */

@@ -146,31 +146,30 @@ export function createHostedSwap({ client, contracts = {} }: CreateHostedSwapPar
   }
 }
 
-type Choice =
+type Provider =
   | SwapProvider
-  | readonly SwapProvider[]
   | { readonly url?: string | undefined; readonly contracts?: ContractsByNetwork | undefined }
-  | false
-  | undefined
+type Choice = Provider | readonly Provider[]
 
 export type SwapProvidersConfig = {
   readonly projectId?: string | undefined
-  /** Providers of the app's own, settings of the hosted one, or false for none. */
-  readonly services?: { readonly swap?: Choice } | undefined
+  /** Providers of the app's own, settings of the hosted one among them, or false for none. */
+  readonly services?: { readonly swap?: Choice | false | undefined } | undefined
 }
 
-const isList = (choice: Choice): choice is readonly SwapProvider[] => Array.isArray(choice)
+const isList = (choice: Choice): choice is readonly Provider[] => Array.isArray(choice)
 
-/** The app's own providers, else the hosted one with a project id or a URL. */
+/** The app's own providers and the hosted one, which needs a project id or a URL, in the app's order. Default: the hosted one. */
 export function createSwapProviders(
   { projectId, services }: SwapProvidersConfig,
   createClient: (access: Pick<CreateBlockchainClientParameters, 'url'>) => BlockchainClient,
 ): readonly SwapProvider[] {
-  const choice = services?.swap
+  const choice = services?.swap ?? {}
   if (choice === false) return []
-  if (isList(choice)) return choice
-  if (choice !== undefined && 'quote' in choice) return [choice]
-  const { contracts, url } = choice ?? {}
-  if (projectId === undefined && url === undefined) return []
-  return [createHostedSwap({ client: createClient({ url }), contracts })]
+  return (isList(choice) ? choice : [choice]).flatMap((one) => {
+    if ('quote' in one) return [one]
+    const { contracts, url } = one
+    if (projectId === undefined && url === undefined) return []
+    return [createHostedSwap({ client: createClient({ url }), contracts })]
+  })
 }

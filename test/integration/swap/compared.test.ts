@@ -21,17 +21,14 @@ const exchange = (id: string, router: string): SwapProvider =>
 const idsOf = ({ others, provider }: Quoted) => [provider?.id, ...others.map(({ id }) => id)].sort()
 
 /** A page with the hosted provider and both exchanges, in an order. */
-async function openWith(
+function openWith(
   differ: Partial<Record<'one' | 'two', Partial<SwapProvider>>> = {},
   parameters: Parameters<typeof openSwap>[1] = {},
 ) {
-  const { latchkey } = await openSwap(localnet)
-  const [hosted] = await latchkey.services.swap.providers()
-  if (hosted === undefined) throw new TypeError('The local network has no swap provider.')
   const { secondExchangeRouter, uniswapV2Router } = contractsOf()
   const one = { ...exchange('one', uniswapV2Router), ...differ.one }
   const two = { ...exchange('two', secondExchangeRouter), ...differ.two }
-  return openSwap(localnet, { ...parameters, providers: [hosted, one, two] })
+  return openSwap(localnet, { ...parameters, others: [one, two] })
 }
 
 test('the provider by which most arrives is taken, with its own contracts, and the difference is known', async () => {

@@ -50,6 +50,8 @@ export type OpenSwapParameters = {
   hosted?: HostedSwap
   /** The app's own providers, in place of the service. */
   providers?: readonly SwapProvider[]
+  /** The app's own providers, beside the service. */
+  others?: readonly SwapProvider[]
   /** The page's clock runs later by this, in ms. */
   later?: () => number
   /** The page's wall clock alone is set off by this, in ms. */
@@ -66,6 +68,7 @@ export async function openSwap(
     later = () => 0,
     wall = () => 0,
     nodeUrl,
+    others = [],
     providers,
     where = 'first',
   }: OpenSwapParameters = {},
@@ -129,10 +132,10 @@ export async function openSwap(
       projectId: localnet.manifest.projectId,
       services: {
         ...{ rpc: false, directory: localnet.urls.services, portfolio: localnet.urls.services },
-        swap: providers ?? {
-          ...{ url: localnet.urls.services, contracts: { [networkId]: { router, wrapped } } },
-          ...hosted,
-        },
+        swap: providers ?? [
+          { url: localnet.urls.services, contracts: { [networkId]: { router, wrapped } }, ...hosted },
+          ...others,
+        ],
       },
       env,
     })

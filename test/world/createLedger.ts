@@ -4,7 +4,8 @@ export type Hash = `0x${string}`
 
 /** What a wallet signs: lower-case addresses, one asset for each call. */
 export type Call = { from: string; to: string; value: bigint; data: string }
-export type Transaction = Call & { hash: Hash; nonce: number }
+/** `order`: how many were broadcast up to it. */
+export type Transaction = Call & { hash: Hash; nonce: number; order: number }
 /** A movement of an asset: `native`, or a token's address in lower case. */
 export type Movement = { asset: string; from: string; to: string; quantity: bigint }
 type Included = { transaction: Transaction; hasSucceeded: boolean; movements: readonly Movement[] }
@@ -65,7 +66,7 @@ export function createLedger({
 
   /** Puts a signed transaction into the pool, in place of one with its nonce. */
   function submit(call: Call, nonce = pendingNonceOf(call.from)): Transaction {
-    const transaction = { ...call, hash: nextHash(), nonce }
+    const transaction = { ...call, hash: nextHash(), nonce, order: known.size + 1 }
     known.set(transaction.hash, transaction)
     pool = [...pool.filter((one) => one.from !== call.from || one.nonce !== nonce), transaction]
     return transaction
@@ -134,6 +135,8 @@ export function createLedger({
     reorganize,
     find,
     known: (hash: string) => known.get(hash as Hash),
+    /** How many transactions were broadcast. */
+    broadcasts: () => known.size,
     wasIncluded: (hash: string) => succeeded.has(hash as Hash),
     isPooled: (hash: string) => pool.some((one) => one.hash === hash),
     pool: () => pool,

@@ -9,6 +9,7 @@ import '../../hooks/transactions/effects/followTransactions.js'
 import '../../hooks/transactions/recording/createRecorder.js'
 import { checkIntents } from '../../hooks/intents/checkIntents.js'
 import { readJournal } from '../../hooks/intents/journal.js'
+import { isDifferent } from '../../hooks/intents/rules.js'
 import { planTransfer } from '../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../hooks/send/review/sendTransfer.js'
 import { readProperty } from '../../hooks/shared/readProperty.js'
@@ -53,6 +54,8 @@ type Confirm = {
 type Ask = WalletAsk & {
   confirm: Confirm
   intentId: string
+  /** How many transactions were broadcast before it. */
+  since: number
   /** When it was first shown as confirmed, on the monotonic clock. */
   confirmedAt: number | undefined
 }
@@ -166,7 +169,8 @@ export async function createWorld() {
       open.set(key, more)
     }
     if ([...open.values()].some((more) => more > 0)) fail('a like request was made while the first may move')
-    const ask: Ask = { ...asked, confirm, intentId: intent.id, confirmedAt: undefined }
+    const since = ledger.broadcasts()
+    const ask: Ask = { ...asked, confirm, intentId: intent.id, since, confirmedAt: undefined }
     confirm.ask = ask
     asks.push(ask)
   }
@@ -539,11 +543,13 @@ export async function createWorld() {
    * while the storage was full is known to one page alone.
    */
   function checkHolders(intents: readonly Intent[]): void {
-    const held = asks.slice(storedFrom).flatMap(({ confirm, intentId }) => {
-      const { before, transactionId = '' } = intents.find(({ id }) => id === intentId) ?? {}
+    const held = asks.slice(storedFrom).flatMap(({ confirm, intentId, since }) => {
+      const intent = intents.find(({ id }) => id === intentId)
+      const { before, transactionId = '' } = intent ?? {}
       const transaction = ledger.known(transactionId)
       // An older one that the wallet returned for it is shown as something else.
       if (transaction && transaction.nonce < (before?.nonce ?? 0)) return []
+      if (intent && transaction && transaction.order <= since && isDifferent(intent)) return []
       return transaction && isCallOf(confirm.plan, transaction) ? [transactionId] : []
     })
     if (new Set(held).size < held.length) fail('one transaction is shown for two requests')

@@ -7,12 +7,13 @@ import { isLate, isOpen } from './rules.js'
 import { mayReopen, settleIntent } from './settleIntent.js'
 import { ageOf } from './settling/findSent.js'
 import { isEarly } from './settling/recordSent.js'
+import type { Journal } from './store.js'
 
 const minute = 60_000
 /** Delay before settled requests are looked up again, in ms: a wallet may still send. */
 const reopenDelay = 5 * minute
 
-/** Delay before open requests are looked up again, in ms, by the age in ms of the newest. */
+/** Delay before an open request is looked up again, in ms, by its age in ms. */
 export function lookDelay(age: number): number {
   return age < 20 * minute ? pollDelay(age / 2) : 5 * minute
 }
@@ -37,19 +38,31 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   let reopenAt = 0
   let cancel = () => {}
 
+  /** Settled requests to look up, by id: after those that are open, and until these are due again. */
+  const late = new Map<string, Intent>()
   const isNew = (intent: Intent) => ageOf(context, intent) < reopenAge
   const isWatched = (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(context, intent))
+  /** Delay before the next look at open requests, Infinity without any. */
+  const delayOf = (journal: Journal) =>
+    Math.min(...journal.filter(isWatched).map((one) => lookDelay(ageOf(context, one))))
   async function round() {
     isBusy = true
     const isEach = isAsked || env.monotonic() >= reopenAt
     if (isEach) reopenAt = env.monotonic() + reopenDelay
     isAsked = false
     const isVisible = env.window?.document?.visibilityState !== 'hidden'
-    const isDue = (intent: Intent) =>
-      isWatched(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
     const marks = new Map()
-    for (const intent of readJournal(context).filter(isDue))
-      if (isVisible && !signal.aborted) await settleIntent(context, intent, { signal, marks })
+    const lookUp = async (intent: Intent) =>
+      isVisible && !signal.aborted && settleIntent(context, intent, { signal, marks })
+    for (const one of readJournal(context))
+      if (isWatched(one)) await lookUp(one)
+      else if (isEach && isNew(one) && mayReopen(context, one)) late.set(one.id, one)
+    const lookedAt = env.monotonic()
+    for (const [id, one] of late) {
+      if (isAsked || env.monotonic() - lookedAt >= delayOf(journalOf(context).getState())) break
+      late.delete(id)
+      await lookUp(one)
+    }
     isBusy = false
     if (isAsked) void round()
     else plan()
@@ -59,12 +72,9 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     cancel()
     if (signal.aborted || isBusy) return
     const journal = journalOf(context).getState()
-    const open = journal.filter(isWatched)
-    const ages = open.map((one) => ageOf(context, one))
-    const again = journal.some((intent) => isLate(intent) && isNew(intent))
-      ? Math.max(0, reopenAt - env.monotonic())
-      : Infinity
-    const delay = Math.min(open.length > 0 ? lookDelay(Math.min(...ages)) : Infinity, again)
+    const isAgain = journal.some((intent) => isLate(intent) && isNew(intent))
+    const again = isAgain ? Math.max(0, reopenAt - env.monotonic()) : Infinity
+    const delay = late.size > 0 ? 0 : Math.min(delayOf(journal), again)
     if (delay < Infinity) cancel = env.schedule(() => void round(), delay)
   }
 

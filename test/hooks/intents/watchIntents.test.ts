@@ -4,7 +4,7 @@ import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { hashOf } from '../../support/activityItems.js'
-import { createSendScene, planOf } from '../../support/createSendScene.js'
+import { createSendScene, planOf, rejectSend, transfer } from '../../support/createSendScene.js'
 
 const plan = planOf()
 const minute = 60_000
@@ -26,3 +26,35 @@ test.each([0, 24, -24])(
     expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
   },
 )
+
+test('a rejected request is settled in time while a slow node is asked about a dozen earlier ones', async () => {
+  const { advance, clock, latchkey, readMark, transfers } = await createSendScene()
+  transfers.send.mockImplementation(rejectSend)
+  let [nonce, slot] = [4, 0]
+  readMark.mockImplementation(async () => {
+    slot += 1
+    return { mark: String(nonce), nonce, slot }
+  })
+  const reject = (to: string) =>
+    expect(sendTransfer(latchkey, { plan: planOf({ ...transfer, to }) })).rejects.toMatchObject({
+      name: 'UserRejectedError',
+    })
+  for (; nonce < 16; nonce += 1) {
+    await reject(`0x${String(nonce).padStart(40, '7')}`)
+    await advance(1.5 * minute)
+  }
+  expect(readJournal(latchkey).filter(({ outcome }) => outcome === 'declined')).toHaveLength(12)
+  await reject(transfer.to)
+  const slow = readMark.getMockImplementation()
+  readMark.mockImplementation(async (parameters) => {
+    await new Promise<void>((resolve) => void clock.schedule(resolve, minute / 6))
+    return slow?.(parameters)
+  })
+  await advance(1.5 * minute)
+  expect(readJournal(latchkey)[0]).toMatchObject({ receiver: transfer.to, outcome: 'declined' })
+  // Each of the others is looked up again, too.
+  const asked = readMark.mock.calls.length
+  await advance(5 * minute)
+  const marks = readMark.mock.calls.slice(asked).map(([{ before }]) => before?.nonce)
+  expect(new Set(marks)).toEqual(new Set([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]))
+})

@@ -5,14 +5,22 @@ import { type LockContext, nameOf } from './locks.js'
 /** Without Web Locks: the end of the queue of each lock. */
 const queuesOf = defineLazy(() => new Map<string, Promise<unknown>>())
 
+type Options = { name: string; signal?: AbortSignal | undefined }
+
 /** Runs one after another in this page alone. */
-async function queued<value>(context: LockContext, name: string, run: () => Promise<value>): Promise<value> {
+async function queued<value>(
+  context: LockContext,
+  { name, signal }: Options,
+  run: () => Promise<value>,
+): Promise<value> {
   const queues = queuesOf(context)
-  const running = (queues.get(name) ?? Promise.resolve()).then(run)
-  queues.set(
-    name,
-    running.catch(() => undefined),
-  )
+  const before = queues.get(name) ?? Promise.resolve()
+  const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+  const running = Promise.race([before, aborted]).then(() => {
+    signal?.throwIfAborted()
+    return run()
+  })
+  queues.set(name, Promise.allSettled([before, running]))
   return running
 }
 
@@ -27,12 +35,13 @@ const lockTimeout = 60_000
  */
 export async function withLock<value>(
   context: LockContext,
-  { name, signal }: { name: string; signal?: AbortSignal | undefined },
+  { name, signal }: Options,
   run: () => Promise<value>,
 ): Promise<value> {
+  signal?.throwIfAborted()
   const { env } = context
   const locks = env.window?.navigator?.locks
-  if (locks === undefined) return queued(context, name, run)
+  if (locks === undefined) return queued(context, { name, signal }, run)
   const waiting = new AbortController()
   const abort = () => waiting.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
@@ -47,7 +56,7 @@ export async function withLock<value>(
   } catch (thrown) {
     if (isStarted) throw thrown
     waiting.signal.throwIfAborted()
-    return queued(context, name, run)
+    return queued(context, { name, signal }, run)
   } finally {
     cancel()
     signal?.removeEventListener('abort', abort)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { IntentsContext } from '../../../hooks/intents/context.js'
+import { withLock } from '../../../hooks/intents/withLock.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { createAnswer } from '../../support/createFakeWallet.js'
 import { createLocks } from '../../support/createLocks.js'
 import { createSendScene, planOf } from '../../support/createSendScene.js'
 
@@ -59,4 +61,45 @@ test('a request whose lock is granted in time has as long as it takes', async ()
   await advance(120_000)
   await first
   expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test.each([true, false])(
+  'a wait is over once its signal is aborted, before or meanwhile, and the next one waits for the first (Web Locks: %s)',
+  async (hasLocks) => {
+    const { latchkey, tab } = await createSendScene()
+    Object.assign(tab.window.navigator, { locks: hasLocks ? createLocks() : undefined })
+    const context = latchkey as unknown as IntentsContext
+    const order: string[] = []
+    const first = createAnswer<void>()
+    const run = async (name: string, signal?: AbortSignal) =>
+      withLock(context, { name: 'x', signal }, async () => {
+        order.push(name)
+        if (name === 'first') await first.promise
+      })
+    const held = run('first')
+    const controller = new AbortController()
+    const meanwhile = run('meanwhile', controller.signal)
+    const next = run('next')
+    await expect(run('before', AbortSignal.abort(new TypeError('left')))).rejects.toThrow('left')
+    controller.abort(new TypeError('left too'))
+    await expect(meanwhile).rejects.toThrow('left too')
+    expect(order).toEqual(['first'])
+    first.resolve()
+    await Promise.all([held, next])
+    expect(order).toEqual(['first', 'next'])
+  },
+)
+
+test.each([true, false])('what has begun under a lock is not cut short (Web Locks: %s)', async (hasLocks) => {
+  const { latchkey, tab } = await createSendScene()
+  Object.assign(tab.window.navigator, { locks: hasLocks ? createLocks() : undefined })
+  const controller = new AbortController()
+  const answer = createAnswer<string>()
+  const { signal } = controller
+  const running = withLock(latchkey as unknown as IntentsContext, { name: 'x', signal }, () => answer.promise)
+  await tab.window.navigator.locks?.query()
+  await Promise.resolve()
+  controller.abort()
+  answer.resolve('done')
+  await expect(running).resolves.toBe('done')
 })

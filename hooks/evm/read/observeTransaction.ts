@@ -80,19 +80,9 @@ async function hasReviewedEffect(
   return isKnown ? false : 'other'
 }
 
-/**
- * Reads the state of an EVM transaction: included in a block, in the mempool, replaced by another transaction
- * with its nonce, or missing. It has failed only where the node's chain has the block of its receipt.
- *
- * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
- */
-export async function observeTransaction(
-  rpc: RpcClient,
-  { transaction, network, signal }: ObserveTransactionParameters,
-): Promise<ObservedTransaction> {
+async function observe(ask: Ask, transaction: SentTransaction): Promise<ObservedTransaction> {
   const { id, from, nonce, contents } = transaction
   const { address } = splitCaipAddress(from)
-  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
   // The id of a smart account's calls: nodes know hashes only.
   if (!isTransactionHash(id)) return { seen: 'missing' }
   const included = await readReceipt(ask, transaction)
@@ -122,6 +112,26 @@ export async function observeTransaction(
   if (hasEffect === undefined) return { seen: 'missing' }
   const isUnknown = hasEffect === 'other' || (contents === undefined && !hasEffect)
   return { seen: 'replaced', by, isSame: isUnknown ? undefined : hasEffect }
+}
+
+/**
+ * Reads the state of an EVM transaction: included in a block, in the mempool, replaced by another transaction
+ * with its nonce, or missing. It has failed only where the node's chain has the block of its receipt, and is no longer in a
+ * block only where the node's newest one is not older.
+ *
+ * @throws MalformedResponseError for an invalid response, or of a node that lags; RpcError and the other RPC errors.
+ */
+export async function observeTransaction(
+  rpc: RpcClient,
+  { transaction, network, signal }: ObserveTransactionParameters,
+): Promise<ObservedTransaction> {
+  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const observed = await observe(ask, transaction)
+  const { blockTime } = transaction
+  if (blockTime === undefined || (observed.seen !== 'missing' && observed.seen !== 'pool')) return observed
+  const newest = readBlockTime(await ask('eth_getBlockByNumber', 'latest', false))
+  if (newest === undefined || newest < blockTime) throw new MalformedResponseError({ details: 'it lags' })
+  return observed
 }
 
 /** How many blocks back the search goes. Nodes that prune state may fail earlier. */

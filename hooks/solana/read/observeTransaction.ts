@@ -138,17 +138,26 @@ async function observeByOne(
 /**
  * Reads the state of a Solana transaction. It has expired when its last valid block is final, and neither the
  * statuses nor the history of a node that has this block contain it, twice; of two nodes, where the app has two. For an
- * included transaction with reviewed `transfers`, reads whether its balance changes are the reviewed ones.
+ * included transaction with reviewed `transfers`, reads whether its balance changes are the reviewed ones. It is no longer in a block
+ * only where the node's newest one is not older.
  *
- * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
+ * @throws MalformedResponseError for an invalid response, or of a node that lags; RpcError and the other RPC errors.
  */
 export async function observeTransaction(
   rpc: RpcClient,
   parameters: ObserveTransactionParameters,
 ): Promise<ObservedTransaction> {
   const observed = await observeByOne(rpc, parameters)
+  const { network, signal, transaction } = parameters
+  if (transaction.blockTime !== undefined && (observed.seen === 'missing' || observed.seen === 'pool')) {
+    const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+    const newest = await ask('getEpochInfo', { commitment: 'confirmed' })
+    const time = await readBlockTime(ask, readProperty(newest, 'absoluteSlot'))
+    if (time === undefined || time < transaction.blockTime)
+      throw new MalformedResponseError({ details: 'it lags' })
+  }
   if (observed.seen !== 'expired') return observed
-  const looks = (rpc.split?.(parameters.network) ?? []).map(async (one): Promise<ObservedTransaction> => {
+  const looks = (rpc.split?.(network) ?? []).map(async (one): Promise<ObservedTransaction> => {
     try {
       return await observeByOne(one, parameters)
     } catch (thrown) {
@@ -156,7 +165,7 @@ export async function observeTransaction(
     }
   })
   const seen = await Promise.all(looks)
-  parameters.signal?.throwIfAborted()
+  signal?.throwIfAborted()
   const others = seen.filter((one) => one.seen !== 'expired')
   return others.find((one) => one.seen !== 'missing') ?? others[0] ?? observed
 }

@@ -158,3 +158,23 @@ test('a node without that history can’t find a replacement, and an unreachable
   })
   await expect(observe(refusing(new TypeError('offline')), { nonce: 4 })).rejects.toThrow('offline')
 })
+
+const notIncluded: readonly [string, unknown][] = [
+  ['without it', null],
+  ['that has it in its pool', waiting],
+]
+
+test.each(notIncluded)(
+  'a node %s, and older than the block of a confirmed transaction, does not deny it',
+  async (_, found) => {
+    const parts = { status: 'confirmed', blockTime: 100_000 } as const
+    const denying = { eth_getTransactionReceipt: null, eth_getTransactionByHash: found }
+    for (const newest of [{ timestamp: '0x63' }, { timestamp: 99 }, null])
+      await expect(observe({ ...denying, eth_getBlockByNumber: newest }, parts)).rejects.toMatchObject({
+        name: 'MalformedResponseError',
+      })
+    // A block went away.
+    const observed = await observe({ ...denying, eth_getBlockByNumber: { timestamp: '0x64' } }, parts)
+    expect(observed.seen).toBe(found === null ? 'missing' : 'pool')
+  },
+)

@@ -17,7 +17,7 @@ type Answers = { readonly [method: string]: readonly unknown[] }
 function observe(
   answers: Answers,
   lastValidBlockHeight?: number,
-  { transfers }: Pick<SentTransaction, 'transfers'> = {},
+  parts: Pick<SentTransaction, 'transfers'> & Partial<SentTransaction> = {},
 ) {
   const rest = new Map(Object.entries(answers).map(([method, list]) => [method, [...list]]))
   const rpc = createFakeRpc(({ method }) => {
@@ -28,7 +28,7 @@ function observe(
     return answer
   })
   return observeTransaction(rpc, {
-    transaction: createSent({ lastValidBlockHeight, transfers }),
+    transaction: createSent({ lastValidBlockHeight, ...parts }),
     network: solanaMainnet,
   })
 }
@@ -181,3 +181,23 @@ test.each([
 ])('%o is rejected', async (answers) => {
   await expect(observe(answers, 50)).rejects.toMatchObject({ name: 'MalformedResponseError' })
 })
+
+test.each([
+  ['without it', null, 'missing'],
+  ['that has only processed it', { ...confirmed, confirmationStatus: 'processed' }, 'pool'],
+])(
+  'a node %s, and older than the block of a confirmed transaction, does not deny it',
+  async (_, status, seen) => {
+    const parts = { status: 'confirmed', blockTime: 100_000 } as const
+    const at = (time: unknown) => ({
+      getSignatureStatuses: statuses(status),
+      getEpochInfo: [{ absoluteSlot: 60, blockHeight: 51 }],
+      getBlockTime: [time],
+    })
+    for (const time of [99n, null])
+      await expect(observe(at(time), undefined, parts)).rejects.toMatchObject({
+        name: 'MalformedResponseError',
+      })
+    await expect(observe(at(100n), undefined, parts)).resolves.toEqual({ seen })
+  },
+)

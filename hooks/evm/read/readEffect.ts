@@ -288,19 +288,40 @@ export async function readEffect(
   if (isDelegated) return different('it gave an account code')
   // A reverted transaction of the account moved nothing.
   if (isDelegated === undefined || readProperty(receipt, 'status') === '0x0') return {}
-  if (isSwap) {
-    const isPaidByCode = !isOwn || (await callsCodeOf(ask, account, { found, receipt }))
-    const { readSwapEffect } = await import('../swap/readSwapEffect.js')
-    const read = await readSwapEffect(ask, { account, found, isPaidByCode, movements, receipt, transfers })
-    if (read.details !== undefined) return different(read.details)
-    // What the network shows nothing of is at least the call that was reviewed.
-    const isCall = isPaidByCode || to === undefined || isSame(String(readProperty(found, 'to')), to)
-    return read.effect === undefined && !isCall ? different('it called something else') : read
-  }
   const isCall = expected.some((transfer) => isReviewedCall(found, transfer))
   // Whatever it calls may call the account's code.
   const isPaidByCode = !isOwn || (!isCall && (await hadCode(ask, { account, receipt })))
   const operations = isOwn ? [] : operationsOf(receipt, account)
+  /** What is shown, where the account's own code may have paid more of the native currency than `paid`. */
+  const withLoss = async (shown: ReadEffectReturnType, paid: bigint): Promise<ReadEffectReturnType> => {
+    // An operation pays its own fee, into a deposit that may be larger.
+    if (!isPaidByCode || operations.length > 0) return shown
+    const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, isOwn })) ?? {}
+    if (loss === undefined) return {}
+    if (loss <= paid) return shown
+    // A relayer may be paid for it, and networks charge more than a receipt says.
+    return isOwn && loss - paid > fee * maxUntold ? different('more left than was reviewed') : {}
+  }
+  const isNative = ({ address }: SentTransfer) => address === undefined
+  if (isSwap) {
+    const called = String(readProperty(found, 'to'))
+    const isByCode = isPaidByCode && (!isOwn || isSame(called, account))
+    const { readSwapEffect } = await import('../swap/readSwapEffect.js')
+    const parameters = { account, found, isPaidByCode: isByCode, movements, receipt, transfers }
+    const read = await readSwapEffect(ask, parameters)
+    if (read.details !== undefined) return different(read.details)
+    // What the network shows nothing of is at least the call that was reviewed.
+    const isKnown = read.effect !== undefined || isByCode || to === undefined || isSame(called, to)
+    if (!isKnown) return different('it called something else')
+    const [sold, bought] = [true, false].map((isOut) =>
+      sumOf(
+        transfers
+          .filter((one) => isNative(one) && (one.direction === 'out') === isOut)
+          .map(({ arrives = 0n, quantity }) => ({ quantity: isOut ? quantity : arrives })),
+      ),
+    )
+    return withLoss(read, (sold ?? 0n) - (bought ?? 0n))
+  }
   const hasFailed = operations.length > 0 && operations.every((outcome) => /^0{64}$/.test(outcome))
   let isShown = true
   for (const transfer of expected) {
@@ -332,12 +353,5 @@ export async function readEffect(
   if (isForeign && !isCall) return different('something else left too')
   if (hasApproved(receipt, account) && !isCall) return different('it approved something too')
   const shown: ReadEffectReturnType = isShown && !isForeign ? { effect: 'reviewed' } : {}
-  // An operation pays its own fee, into a deposit that may be larger.
-  if (!isPaidByCode || operations.length > 0) return shown
-  const paid = sumOf(expected.filter(({ address }) => address === undefined))
-  const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, isOwn })) ?? {}
-  if (loss === undefined) return {}
-  if (loss <= paid) return shown
-  // A relayer may be paid for it, and networks charge more than a receipt says.
-  return isOwn && loss - paid > fee * maxUntold ? different('more left than was reviewed') : {}
+  return withLoss(shown, sumOf(expected.filter(isNative)))
 }

@@ -26,9 +26,11 @@ type Scene = {
   /** How many transactions the account has in the block. */
   count?: number
   status?: string
+  /** The account's code (EIP-7702). */
+  code?: string
 }
 
-function createAsk({ logs, value = 0n, balances = [0n, 0n], count = 2, status = '0x1' }: Scene) {
+function createAsk({ logs, value = 0n, balances = [0n, 0n], count = 2, status = '0x1', code = '0x' }: Scene) {
   const receipt = {
     ...{ blockNumber: '0xa', status, logs, transactionHash: id },
     ...{ gasUsed: '0x5', effectiveGasPrice: '0x2', l1Fee: '0x1' },
@@ -46,7 +48,7 @@ function createAsk({ logs, value = 0n, balances = [0n, 0n], count = 2, status = 
     if (method === 'eth_getBalance') return `0x${balances[params[1] === '0x9' ? 0 : 1].toString(16)}`
     if (method === 'eth_getTransactionCount')
       return params[1] === '0x9' ? '0x1' : `0x${(1 + count).toString(16)}`
-    if (method === 'eth_getCode') return '0x'
+    if (method === 'eth_getCode') return code
     if (method === 'eth_call') return word(0n)
     throw new TypeError(`${method} was not expected`)
   }
@@ -162,4 +164,36 @@ test('native currency that is sold is the value of the transaction', async () =>
 
 test('a swap that was reverted has moved nothing', async () => {
   expect(await effectOf([sold, bought], { logs: [], status: '0x0' })).toBeUndefined()
+})
+
+const ownCode = { code: '0xef01', count: 1 }
+/** What the account pays for the transaction. */
+const fee = 11n
+
+test.each<[string, readonly SentTransfer[], Scene, string | undefined]>([
+  ['an approval', [approval], { logs: [log('approval', usdc, [alice, router, 500n])] }, 'reviewed'],
+  ['a swap of tokens', [sold, bought], { logs: [out, into(400n)] }, 'reviewed'],
+  [
+    'a swap of the native currency',
+    [{ ...sold, address: undefined }, bought],
+    { logs: [into(400n)], value: 500n, balances: [9000n, 8500n] },
+    'reviewed',
+  ],
+  [
+    'a swap for the native currency',
+    [sold, { ...bought, address: undefined }],
+    { logs: [out], balances: [9000n, 9396n] },
+    'reviewed',
+  ],
+])('what the account’s own code pays beside %s', async (_, transfers, scene, effect) => {
+  const of = async (beside: bigint, parts: Partial<Scene> = {}) => {
+    const [before, after] = scene.balances ?? [9000n, 9000n]
+    const balances = [before, after - fee - beside] as const
+    return effectOf(transfers, { ...scene, ...ownCode, balances, ...parts })
+  }
+  expect(await of(0n)).toBe(effect)
+  expect(await of(1000n)).toMatch(/^(more left|less arrived) than was reviewed$/)
+  // Networks may charge more than a receipt says.
+  expect(await of(1n)).not.toBe('reviewed')
+  expect(await of(1000n, { count: 2 })).not.toBe('reviewed')
 })

@@ -32,8 +32,8 @@ export function SendNotices({ all = false, onAcknowledge, ...send }: SendNotices
   ) as readonly SendProblem[]
   return (
     <>
-      {/* The draft was dropped with the network or the account, so no other view shows this error. */}
-      {!all && error && !draft.reviewed && <Notice kind="caution">{errorText(error)}</Notice>}
+      {/* The wallet answered after the user left the review, by Back or by another network or account. */}
+      {!all && error && <Notice kind="caution">{errorText(error)}</Notice>}
       {problems.map((problem) => (
         <Notice key={`${problem.kind} ${problem.field}`} kind="danger">
           <p>{textOf(problem)}</p>

@@ -1,12 +1,5 @@
 'use client'
-import {
-  type SendReceiver,
-  type UseSendReturnType,
-  useAccount,
-  useLocale,
-  useModal,
-  useSend,
-} from '@latchkey/hooks'
+import { type UseSendReturnType, useAccount, useLocale, useModal, useSend } from '@latchkey/hooks'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -26,6 +19,7 @@ import { stepKey } from './stepKey.js'
 import { FeeFigure } from './TokenAmount.js'
 import { useArrival } from './useArrival.js'
 import { type FieldProblems, useFieldProblems } from './useFieldProblems.js'
+import { useSendErrorText } from './useSendErrorText.js'
 
 /** Amount, token and recipient of a transfer. All input is stored in the draft. */
 export function SendView({ route }: ViewProps<'Send'>): ReactNode {
@@ -33,7 +27,7 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   const { push } = useModal()
   const { caipAddress = '' } = useAccount()
   const send = useSend({ decimalMark: amountMarkOf(locale) })
-  const { draft, next, receiver, restore, review, setReceiver } = send
+  const { draft, next, restore, review, setReceiver } = send
   const { dropped } = draft
   // The account whose missing fields are shown as errors; with another account they were not requested yet.
   const [asked, setAsked] = useState<string>()
@@ -41,7 +35,7 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   const amount = useRef<HTMLInputElement>(null)
   const to = useRef<HTMLElement>(null)
   useArrival({ ...send, link: route.link })
-  useSendAnnouncements({ problems, receiver })
+  useSendAnnouncements({ problems, ...send })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -139,10 +133,12 @@ function SendDock({ next }: Pick<UseSendReturnType, 'next'>): ReactNode {
   )
 }
 
-type UseSendAnnouncementsParameters = { problems: FieldProblems; receiver: SendReceiver }
+type UseSendAnnouncementsParameters = Pick<UseSendReturnType, 'error' | 'receiver'> & {
+  problems: FieldProblems
+}
 
-/** Announces field errors as they appear, and when an address is resolved. */
-function useSendAnnouncements({ problems, receiver }: UseSendAnnouncementsParameters): void {
+/** Announces errors as they appear, and when an address is resolved. */
+function useSendAnnouncements({ error, problems, receiver }: UseSendAnnouncementsParameters): void {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
   const amount = (problems.amount ?? problems.token)?.text
@@ -153,6 +149,11 @@ function useSendAnnouncements({ problems, receiver }: UseSendAnnouncementsParame
   useEffect(() => {
     if (to !== undefined) announce(to, { isUrgent: true })
   }, [announce, to])
+  const errorText = useSendErrorText()
+  const answer = error && errorText(error)
+  useEffect(() => {
+    if (answer !== undefined) announce(answer)
+  }, [announce, answer])
   const { status } = receiver
   const before = useRef(status)
   useEffect(() => {

@@ -488,6 +488,29 @@ test('a rejection after the account was switched leads back to Send, and shows t
   expect(document.body.textContent).toContain('Your wallet reported this as declined')
 })
 
+test.each([
+  ['a rejection', new UserRejectedError(), /^Your wallet reported this as declined/],
+  ['no clear answer', new SendUnconfirmedError(), /We could not confirm it was sent/],
+])('%s of the wallet after Back is shown and announced on Send', async (_, thrown, text) => {
+  trustPresses()
+  const { advance, history, latchkey, press, run, said: told, tick, transfers } = await setup()
+  const answer = createAnswer<never>()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  await tick()
+  await press(button())
+  await run(() => latchkey.modal.wentBack())
+  expect(screen.queryByText(text)).toBeNull()
+  answer.reject(thrown)
+  await advance()
+  expect(history()).toEqual(['Account', 'Send'])
+  expect(screen.getByText(text)).toBeDefined()
+  expect(told).toContainEqual(expect.stringMatching(text))
+  expect(await runDomAxe()).toEqual([])
+})
+
 test('an error that appears during the review disables sending', async () => {
   trustPresses()
   const { advance, getBalances, latchkey, press, run, tick, transfers } = await setup()

@@ -20,5 +20,6 @@ export async function readBody(
     }
     chunks.push(value)
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const [first = new Uint8Array()] = chunks
+  return chunks.length > 1 ? new Uint8Array(await new Blob(chunks).arrayBuffer()) : first
 }

@@ -65,7 +65,8 @@ async function reserve(
   const { acknowledged, intent: reviewed, network, signal } = parameters
   const { networkId } = splitCaipAddress(reviewed.account)
   const alike = readJournal(context).filter(
-    (one) => isAlike(one, reviewed) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
+    (one) =>
+      !one.later && isAlike(one, reviewed) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
   )
   const looks = await Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))
   shownAlike(context, parameters)

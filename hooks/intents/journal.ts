@@ -24,7 +24,7 @@ export function readJournal(context: JournalContext): Journal {
 export function writeJournal(context: JournalContext, updates: Journal): boolean {
   readJournal(context)
   const journal = journalOf(context)
-  journal.merged(updates)
+  journal.merged(updates.filter(({ later }) => later === undefined))
   return context.storage.write(intents, journal.getState())
 }
 

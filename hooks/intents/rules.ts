@@ -4,7 +4,7 @@ import type { Intent, IntentState } from '../shared/types/intent.js'
 import type { TransferAsset } from '../shared/types/transfer.js'
 
 /** What makes two requests alike: never the quantity, which a second try may change. */
-export type IntentSubject = Pick<Intent, 'kind' | 'account' | 'asset' | 'receiver'>
+export type IntentSubject = Pick<Intent, 'kind' | 'account' | 'asset' | 'receiver' | 'later'>
 
 /** Key of an asset on its network. */
 export function assetOf(asset: TransferAsset): string {
@@ -15,16 +15,20 @@ export function assetOf(asset: TransferAsset): string {
   return tokenId === undefined ? `token ${address}` : `nft ${address} ${tokenId}`
 }
 
-const subjectKey = ({ kind, account, asset, receiver }: IntentSubject) => {
+const subjectKey = ({ kind, account, asset, receiver }: IntentSubject, isWhole: boolean) => {
   const { address, networkId } = splitCaipAddress(account)
   // The same swap may be made by another provider's contract.
   const to = kind === 'swap' ? '' : addressKey(receiver)
-  return JSON.stringify([kind, networkId, addressKey(address), asset, to])
+  return JSON.stringify([networkId, addressKey(address), asset, ...(isWhole ? [kind, to] : [])])
 }
 
-/** Whether two requests have the same kind, account, network and asset, and but for a swap the same receiver. */
+/**
+ * Whether two requests have the same kind, account, network and asset, and but for a swap the same receiver. Of one that a later
+ * version wrote, the account, the network and the asset count.
+ */
 export function isAlike(one: IntentSubject, other: IntentSubject): boolean {
-  return subjectKey(one) === subjectKey(other)
+  const isWhole = one.later === undefined && other.later === undefined
+  return subjectKey(one, isWhole) === subjectKey(other, isWhole)
 }
 
 /** Whether what became of a request is still open. */
@@ -105,7 +109,7 @@ function releaseShared(intents: readonly Intent[]): readonly Intent[] {
   }
   return intents.map((one): Intent => {
     const holder = holders.get(one.transactionId) ?? one
-    if (holder === one || !one.isDoubted || isDifferent(one)) return one
+    if (holder === one || !one.isDoubted || isDifferent(one) || one.later) return one
     const open = { state: 'unconfirmed', outcome: undefined, transactionId: undefined } as const
     return { ...one, ...open, updatedAt: one.updatedAt + 1 }
   })

@@ -82,7 +82,7 @@ export function useEarlier({
   const isUnseen = (one: Intent) => !acknowledged.includes(acknowledgementOf(one))
   // One after the other: each has to be shown.
   const unconfirmed = blocking.find(isUnseen) ?? blocking[0]
-  const request = alike.find(({ quantity }) => quantity === reviewed?.quantity)
+  const request = alike.find(({ later, quantity }) => !later && quantity === reviewed?.quantity)
   const isShown = error !== undefined && 'key' in error && typeof error.key === 'string'
   const key = unconfirmed ? acknowledgementOf(unconfirmed) : isShown ? String(error.key) : undefined
   const confirmUnsent = useCallback(

@@ -11,6 +11,9 @@ export function keepTransactions(
   const { env, storage } = context
   const store = transactionsOf(context)
   // Another tab may have written meanwhile.
-  store.merged([...(storage.read(sentTransactions) ?? []), ...updates], env.now())
+  store.merged(
+    [...(storage.read(sentTransactions) ?? []), ...updates.filter(({ later }) => !later)],
+    env.now(),
+  )
   storage.write(sentTransactions, store.getState())
 }

@@ -83,6 +83,7 @@ const requestKeys = ['intentId', 'transfers', 'to', 'minNonce', 'minSlot', 'earl
 
 function isNewer(one: SentTransaction, other: SentTransaction): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt
+  if (one.later || other.later) return other.later === undefined
   return statusRanks[one.status] > statusRanks[other.status]
 }
 
@@ -150,6 +151,7 @@ function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction
   // Nearly always: what is stored is what this page knows.
   if (isSame(one, other)) return one
   const newer = isNewer(other, one) ? other : one
+  if (one.later || other.later) return newer
   const merged: SentTransaction = {
     ...one,
     sentAt: Math.min(one.sentAt, other.sentAt),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { splitCaipAddress } from '../caip.js'
 import { isCaipAddress } from '../parseCaipAddress.js'
-import type { CaipAddress } from '../types/caip.js'
 import type { Intent } from '../types/intent.js'
 import type { StoredValue } from './createStorage.js'
 import {
+  accountSchema,
   idSchema,
   optionalCountSchema,
   optionalIdSchema,
@@ -25,26 +25,34 @@ const markSchema = v.object({
   waiting: orAbsent(v.pipe(v.array(v.object({ id: idSchema, contents: idSchema })), v.maxLength(16))),
 })
 
+/** What a later version may write otherwise. */
+const variable = {
+  account: v.custom(isCaipAddress),
+  kind: v.picklist(['send', 'approve', 'swap', 'purchase']),
+  receiver: idSchema,
+  quantity: quantitySchema,
+  state: v.picklist(['asking', 'declined', 'unconfirmed', 'sent', 'different', 'settled']),
+  outcome: v.optional(v.picklist(['confirmed', 'failed', 'replaced', 'declined', 'dismissed', 'withdrawn'])),
+}
+const knownSchema = v.object(variable)
+
 const intentSchema = v.pipe(
   v.object({
     id: idSchema,
-    kind: v.picklist(['send', 'approve', 'swap', 'purchase']),
-    account: v.custom<CaipAddress>(isCaipAddress),
+    kind: v.fallback(variable.kind, 'send'),
+    account: accountSchema,
     asset: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
-    receiver: idSchema,
-    quantity: quantitySchema,
+    receiver: v.fallback(idSchema, ''),
+    quantity: v.fallback(quantitySchema, 0n),
     transfers: v.fallback(transfersSchema, []),
     maxFee: orAbsent(quantitySchema),
     deposit: v.fallback(quantitySchema, 0n),
     before: orAbsent(markSchema),
     createdAt: timeSchema,
     updatedAt: timeSchema,
-    // A state that is not known may be one of a later version: it counts as open.
-    state: v.fallback(
-      v.picklist(['asking', 'declined', 'unconfirmed', 'sent', 'different', 'settled']),
-      'unconfirmed',
-    ),
-    outcome: orAbsent(v.picklist(['confirmed', 'failed', 'replaced', 'declined', 'dismissed', 'withdrawn'])),
+    // A state that is not known counts as open.
+    state: v.fallback(variable.state, 'unconfirmed'),
+    outcome: v.fallback(variable.outcome, undefined),
     isDoubted: orAbsent(v.boolean()),
     isDifferent: orAbsent(v.boolean()),
     blockhash: optionalIdSchema,
@@ -67,24 +75,28 @@ const intentSchema = v.pipe(
   ),
 )
 
-const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, swap, before, ...rest }: Intent) => ({
-  ...rest,
-  ...(before && { before: { ...before, held: before.held?.toString() } }),
-  ...(swap && { swap: { ...swap, transfers: swap.transfers.map(toTransferRow) } }),
-  quantity: String(quantity),
-  maxFee: maxFee === undefined ? undefined : String(maxFee),
-  deposit: String(deposit),
-  transfers: transfers.map(toTransferRow),
-})
+const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, swap, before, ...rest }: Intent) =>
+  rest.later ?? {
+    ...rest,
+    ...(before && { before: { ...before, held: before.held?.toString() } }),
+    ...(swap && { swap: { ...swap, transfers: swap.transfers.map(toTransferRow) } }),
+    quantity: String(quantity),
+    maxFee: maxFee === undefined ? undefined : String(maxFee),
+    deposit: String(deposit),
+    transfers: transfers.map(toTransferRow),
+  }
 
-/** The requests to wallets that may move value, newest first. An invalid row is left out. */
+/** The requests to wallets that may move value, newest first. An invalid row is left out, one of a later version is kept. */
 export const intents: StoredValue<readonly Intent[]> = {
   name: 'intents',
   parse(json) {
     if (!Array.isArray(json)) return undefined
     return json.slice(0, maxRows).flatMap((row): Intent[] => {
       const result = v.safeParse(intentSchema, row)
-      return result.success ? [result.output] : []
+      if (!result.success) return []
+      const { output } = result
+      const state = output.state === 'settled' ? output.state : 'unconfirmed'
+      return [v.is(knownSchema, row) ? output : { ...output, state, later: row }]
     })
   },
   toJson: (list) => list.map(toRow),

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { isCaipNetworkId, splitCaipAddress } from '../caip.js'
 import { isDecimals } from '../isDecimals.js'
 import { isCaipAddress } from '../parseCaipAddress.js'
-import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../types/caip.js'
+import type { CaipAssetId, CaipNetworkId } from '../types/caip.js'
 import type { SentTransaction, SentTransfer } from '../types/transaction.js'
 import type { StoredValue } from './createStorage.js'
 import {
+  accountSchema,
   idSchema,
   optionalCountSchema,
   optionalIdSchema,
@@ -39,10 +40,17 @@ const transferSchema = v.object({
 
 export const transfersSchema = v.pipe(v.array(transferSchema), v.maxLength(maxTransfers))
 
+/** What a later version may write otherwise. */
+const variable = {
+  from: v.custom(isCaipAddress),
+  status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'unknown']),
+}
+const knownSchema = v.object(variable)
+
 const transactionSchema = v.pipe(
   v.object({
     id: idSchema,
-    from: v.custom<CaipAddress>(isCaipAddress),
+    from: accountSchema,
     to: optionalIdSchema,
     kind: v.fallback(v.picklist(['send', 'approve', 'swap', 'contract', 'unknown']), 'unknown'),
     nonce: optionalCountSchema,
@@ -53,7 +61,7 @@ const transactionSchema = v.pipe(
     earlierRequests: optionalCountSchema,
     lastValidBlockHeight: optionalCountSchema,
     sentAt: timeSchema,
-    status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'unknown']),
+    status: v.fallback(variable.status, 'unknown'),
     updatedAt: timeSchema,
     reason: orAbsent(v.literal('expired')),
     replacedBy: optionalIdSchema,
@@ -74,20 +82,22 @@ export const toTransferRow = ({ quantity, arrives, ...rest }: SentTransfer) => (
   ...(arrives !== undefined && { arrives: String(arrives) }),
 })
 
-const toRow = ({ networkId: _, transfers, actual, ...rest }: SentTransaction) => ({
-  ...rest,
-  transfers: transfers?.map(toTransferRow),
-  actual: actual?.map(toTransferRow),
-})
+const toRow = ({ networkId: _, transfers, actual, ...rest }: SentTransaction) =>
+  rest.later ?? {
+    ...rest,
+    transfers: transfers?.map(toTransferRow),
+    actual: actual?.map(toTransferRow),
+  }
 
-/** The transactions sent from here, newest first. An invalid row is left out. */
+/** The transactions sent from here, newest first. An invalid row is left out, one of a later version is kept. */
 export const sentTransactions: StoredValue<readonly SentTransaction[]> = {
   name: 'transactions',
   parse(json) {
     if (!Array.isArray(json)) return undefined
     return json.slice(0, maxRows).flatMap((row): SentTransaction[] => {
       const result = v.safeParse(transactionSchema, row)
-      return result.success ? [result.output] : []
+      if (!result.success) return []
+      return [v.is(knownSchema, row) ? result.output : { ...result.output, later: row }]
     })
   },
   toJson: (transactions) => transactions.map(toRow),

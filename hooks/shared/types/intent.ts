@@ -90,6 +90,8 @@ export type Intent = {
   readonly transactionId?: string | undefined
   /** With the kinds `approve` and `swap`. */
   readonly swap?: IntentSwap | undefined
+  /** @internal The stored row, where a later version wrote what this one does not know. It is left alone. */
+  readonly later?: unknown
 }
 
 /** The swap that a request is a step of. */

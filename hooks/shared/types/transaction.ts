@@ -106,6 +106,8 @@ export type SentTransaction = NewTransaction & {
   readonly actual?: readonly SentTransfer[] | undefined
   /** With `different`: the network that it is on, where that is not the one that was asked for. */
   readonly foundOn?: CaipNetworkId | undefined
+  /** @internal The stored row, where a later version wrote what this one does not know. It is left alone. */
+  readonly later?: unknown
 }
 
 /** What an included transaction did, compared with what was reviewed. */

@@ -122,6 +122,7 @@ export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Ag
   const { transactions, now, monotonic } = parameters
   return new Map(
     transactions.flatMap((transaction): [string, Entry][] => {
+      if (transaction.later) return []
       const key = transactionKey(transaction)
       const known = agenda.get(key)
       const since = monotonic - Math.max(0, now - transaction.sentAt)

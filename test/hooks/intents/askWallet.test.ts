@@ -3,6 +3,7 @@ import { buildTransferRequest } from '../../../hooks/evm/transfer/buildTransferR
 import { sendTransfer as sendFromEvm } from '../../../hooks/evm/transfer/sendTransfer.js'
 import { askWallet } from '../../../hooks/intents/askWallet.js'
 import { checkIntents } from '../../../hooks/intents/checkIntents.js'
+import type { IntentsContext } from '../../../hooks/intents/context.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { journalOf } from '../../../hooks/intents/journal.js'
 import { base, mainnet } from '../../../hooks/networks.js'
@@ -422,4 +423,27 @@ test('a node that does not answer holds up no request on another network', async
   })
   answer.resolve({ mark: '4', nonce: 4 })
   await slow
+})
+
+test('a request that a later version journalled blocks its like until it was shown, and stays as it was written', async () => {
+  const { advance, latchkey, observeTransaction, readMark, tab, transfers } = await createSendScene()
+  const key = `latchkey:1:${(latchkey as unknown as IntentsContext).id}:`
+  const times = { createdAt: 5, sentAt: 5, updatedAt: 5 }
+  const from = transfer.from
+  const rows = {
+    intents: [{ id: 'later', kind: 'bridge', account: from, asset: 'native', state: 'routed', ...times }],
+    transactions: [{ id: hashOf(9), from, kind: 'bridge', status: 'routed', ...times }],
+  }
+  const stored = (name: keyof typeof rows) => JSON.parse(tab.storage.getItem(key + name) ?? '[]')
+  for (const [name, row] of Object.entries(rows)) tab.storage.setItem(key + name, JSON.stringify(row))
+  const thrown: unknown = await sendTransfer(latchkey, { plan }).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ name: 'SendUnconfirmedError', intent: { id: 'later' } })
+  await advance(60 * 60_000)
+  expect(readMark).not.toHaveBeenCalled()
+  expect(observeTransaction).not.toHaveBeenCalled()
+  await sendTransfer(latchkey, { plan, acknowledged: [String(readProperty(thrown, 'key'))] })
+  expect(transfers.send).toHaveBeenCalledOnce()
+  await advance(1000)
+  expect(stored('intents')).toEqual([expect.objectContaining({ kind: 'send' }), ...rows.intents])
+  expect(stored('transactions')).toEqual([expect.objectContaining({ kind: 'send' }), ...rows.transactions])
 })

@@ -36,6 +36,29 @@ test('a journal is the same after it was stored, and a state that is not known c
   expect(intents.parse([...JSON.parse(rows), {}])).toMatchObject([{ state: 'unconfirmed' }])
 })
 
+test.each([
+  { state: 'later' },
+  { state: 'asking', kind: 'bridge' },
+  { state: 'settled', outcome: 'refunded' },
+  { receiver: { name: 'bob' } },
+  { quantity: { min: '1', max: '2' } },
+  { account: 'cosmos:hub:abc' },
+])('a request of a later version with %o is written as it was', (parts) => {
+  const [row] = JSON.parse(JSON.stringify(intents.toJson?.([intent])))
+  const stored = { ...row, ...parts, more: [1] }
+  const read = intents.parse([stored]) ?? []
+  expect(JSON.parse(JSON.stringify(intents.toJson?.(mergeIntents(read, read))))).toEqual([stored])
+})
+
+test('a request of a later version is like each of the account, network and asset', () => {
+  const [row] = JSON.parse(JSON.stringify(intents.toJson?.([intent])))
+  const [later = intent] = intents.parse([{ ...row, kind: 'bridge', receiver: undefined }]) ?? []
+  expect(isAlike(later, { ...intent, receiver: alice })).toBe(true)
+  expect(isAlike({ ...intent, kind: 'swap' }, later)).toBe(true)
+  expect(isAlike(later, { ...intent, asset: 'token 0x1' })).toBe(false)
+  expect(isAlike(later, { ...intent, account: `eip155:5:${alice}` })).toBe(false)
+})
+
 test('of two tabs’ states the newest counts, and open requests are never dropped', () => {
   const settled: Intent = { ...intent, state: 'settled', outcome: 'confirmed', updatedAt: 6 }
   expect(mergeIntents([settled], [intent])).toEqual([settled])

@@ -112,7 +112,9 @@ test.each([
         async eth_sendTransaction({ params }) {
           const [{ to, value = '0x0', data = '0x' }] = params as [{ to: Hex; value?: Hex; data?: Hex }]
           const reviewed = { to, value: BigInt(value), data }
-          const calls = isStealing ? [reviewed, { to: bob, value: theft, data: '0x' as const }] : [reviewed]
+          const calls = isStealing
+            ? [reviewed, { to: bob as Hex, value: theft, data: '0x' as const }]
+            : [reviewed]
           const call = encodeFunctionData({ abi: batchAbi, functionName: 'execute', args: [calls] })
           return (await page.carryOut({ to: ownerOf(page), data: call })).transactionHash
         },

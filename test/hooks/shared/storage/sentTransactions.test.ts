@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentTransactions } from '../../../../hooks/shared/storage/sentTransactions.js'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
+import { mergeTransactions } from '../../../../hooks/transactions/store.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 import { createSent, hashOf } from '../../transactions/createSent.js'
 
@@ -39,7 +40,6 @@ test.each([
   [{ id: 5 }],
   [{ id: '' }],
   [{ from: alice }],
-  [{ status: 'done' }],
   [{ sentAt: 'now' }],
   [{ sentAt: -1 }],
   [{ updatedAt: 1.5 }],
@@ -70,3 +70,18 @@ test('names of tokens are cleaned', () => {
 test.each([[null], [{}], ['[]'], [undefined]])('%o is no list', (json) => {
   expect(sentTransactions.parse(json)).toBeUndefined()
 })
+
+test.each([{ status: 'done' }, { from: 'cosmos:hub:abc', id: 'ab' }])(
+  'a row of a later version with %o is written as it was, and is not changed',
+  (parts) => {
+    const [row] = toJson([full])
+    const stored = { ...row, ...parts, more: [1] }
+    const read = sentTransactions.parse([stored]) ?? []
+    expect(toJson(read)).toEqual([stored])
+    const own = read.map(({ later: _, ...one }): SentTransaction => ({ ...one, status: 'failed' }))
+    expect(toJson(mergeTransactions(read, own))).toEqual([stored])
+    // What the later version changes counts.
+    const next = { ...stored, updatedAt: row.updatedAt + 1 }
+    expect(toJson(mergeTransactions(read, sentTransactions.parse([next]) ?? []))).toEqual([next])
+  },
+)

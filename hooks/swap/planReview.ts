@@ -29,28 +29,52 @@ async function buildBack(
   }
 }
 
+type ReviewContext = Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>
+
 /**
  * Quotes and builds a swap, and has it proven and simulated by the network. The review shows what was built, at the price of
- * that moment, and no less than the slippage allows of the quote.
+ * that moment, and no less than the slippage allows of the quote. Where the provider by which most arrives does not keep its offer,
+ * the next one is asked, unless `providerId` names one.
  *
- * @throws SwapErrorType: SwapMismatchError where something else was built; PriceChangedError where the price fell by more than
- * the slippage between the two; what the provider or the network fails with.
+ * @throws SwapErrorType of the first one: SwapMismatchError where something else was built; PriceChangedError where the price fell by
+ * more than the slippage between the two; what the provider or the network fails with.
  */
 export async function planReview(
-  context: Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'services'>,
+  context: ReviewContext,
   parameters: PlanReviewParameters,
 ): Promise<PlanReviewReturnType> {
-  const { account, from, quantity, signal, slippage, to } = parameters
-  const { networkId } = splitCaipAddress(account)
-  const { network } = await placeOf(context, networkId)
+  const { account, from, signal, to } = parameters
+  const { network } = await placeOf(context, splitCaipAddress(account).networkId)
   // Amounts are shown by these: no list is believed for them.
   const identified = await identifyTokens(context, { network, tokens: [from, to], signal })
   for (const [index, shown] of [from, to].entries()) {
     if (!isSameIdentity(identified[index], shown))
       throw new SwapMismatchError({ reason: 'token', details: shown.id })
   }
-  const quoted = { ...(await readQuote(context, parameters)), others: [] }
-  const place = await placeOf(context, networkId, { providerId: quoted.provider?.id })
+  const best = await readQuote(context, parameters)
+  let failure: unknown
+  for (const { id } of [{ id: undefined }, ...best.others]) {
+    signal?.throwIfAborted()
+    try {
+      const quoted = id === undefined ? best : await readQuote(context, { ...parameters, providerId: id })
+      return await planQuoted(context, parameters, { ...quoted, others: [] })
+    } catch (thrown) {
+      failure ??= thrown
+    }
+  }
+  throw failure
+}
+
+async function planQuoted(
+  context: ReviewContext,
+  parameters: PlanReviewParameters,
+  quoted: Quoted,
+): Promise<PlanReviewReturnType> {
+  const { account, from, quantity, signal, slippage, to } = parameters
+  const place = await placeOf(context, splitCaipAddress(account).networkId, {
+    providerId: quoted.provider?.id,
+  })
+  const { network } = place
   const { contracts, provider, swaps } = place
   const { kind } = quoted
   const terms: SwapTerms = { account, contracts, from, to, quantity, kind, minimumOut: quoted.minimumOut }

@@ -1,9 +1,12 @@
 import { uniswapV2 } from '@latchkey/hooks/evm'
 import { expect, test } from 'vitest'
+import type { SwapRequest } from '../../../hooks/shared/types/swapPlan.js'
 import type { SwapProvider } from '../../../hooks/shared/types/swapProvider.js'
 import { draftOf } from '../../../hooks/swap/context.js'
+import { planReview } from '../../../hooks/swap/planReview.js'
 import { readQuote } from '../../../hooks/swap/queries.js'
 import type { Quoted } from '../../../hooks/swap/rules.js'
+import { bob } from '../../support/createFakeWallet.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { localNetworks } from '../portfolio/openPortfolio.js'
 import { openSwap } from './support/openSwap.js'
@@ -132,3 +135,41 @@ test('a provider that is silent, fails or finds no way keeps no other one from b
   const only = page.subjectOf('ETH', 'UNL', 10n ** 15n)
   expect(idsOf(await readQuote(page.latchkey, only))).toEqual(['hosted', 'one'])
 })
+
+const attractive = async (request: SwapRequest) => {
+  const { quantityOut } = await exchange('two', contractsOf().secondExchangeRouter).quote(request)
+  return { quantityOut: quantityOut * 2n }
+}
+
+test.each<[string, (request: SwapRequest, two: SwapProvider) => ReturnType<SwapProvider['build']>]>([
+  ['builds nothing', () => Promise.reject(new TypeError('down'))],
+  ['builds for less', (request, two) => two.build(request)],
+  [
+    'builds for another account',
+    async (request, two) => {
+      const account = `${networkId()}:${bob}` as const
+      return {
+        ...(await two.build({ ...request, account })),
+        quantityOut: (await attractive(request)).quantityOut,
+      }
+    },
+  ],
+])(
+  'where the provider with the best offer %s, the next one’s is reviewed and carried out',
+  async (_, build) => {
+    const two = exchange('two', contractsOf().secondExchangeRouter)
+    const page = await openWith({ two: { quote: attractive, build: (request) => build(request, two) } })
+    const subject = page.subjectOf('ETH', 'tUSDC', 10n ** 16n)
+    const { others, provider } = await readQuote(page.latchkey, subject)
+    expect(provider?.id).toBe('two')
+    const reviewed = await page.prepare(subject)
+    expect(reviewed.quoted.provider?.id).toBe(others[0]?.id)
+    expect(reviewed.quoted.quantityOut).toBe(others[0]?.quantityOut)
+    const before = await page.balanceOf(page.tokenOf('tUSDC'))
+    expect((await page.confirm(reviewed))?.status).toBe('confirmed')
+    expect((await page.balanceOf(page.tokenOf('tUSDC'))) - before).toBe(others[0]?.quantityOut)
+    // A review keeps its provider: an approval for one is none for another.
+    const of = (providerId: string) => planReview(page.latchkey, { ...subject, providerId })
+    await expect(of('two')).rejects.toThrow()
+  },
+)

@@ -17,7 +17,7 @@ import type { CaipAddress } from '../../shared/types/caip.js'
 import type { SendReceiver } from '../../shared/types/send.js'
 import { type ReceiverFacts, type ReceiverParameters, receiverLifetime, receiverQuery } from './queries.js'
 import { findLookalike, readReceiver, receiversOf, type TypedReceiver } from './readReceiver.js'
-import { recipientsOf } from './recipients.js'
+import { entriesOf, recipientsOf } from './recipients.js'
 
 export type UseReceiverParameters = ReceiverParameters
 export type UseReceiverReturnType = SendReceiver
@@ -108,16 +108,16 @@ export function useRestedName(name: string | undefined): string | undefined {
 }
 
 export type KnownAddresses = {
-  /** Addresses that were sent to from here. */
+  /** Addresses that the account sent to from here. */
   readonly used: readonly string[]
-  /** Those, the whole address book, and the wallet's own accounts. */
+  /** Those, the account's whole address book, and the wallet's own accounts. */
   readonly all: readonly string[]
 }
 
 const noAddresses: KnownAddresses = { used: [], all: [] }
 
 /**
- * Returns the addresses known to the user in an account's namespace. Sent transactions are read again for
+ * Returns the addresses known to an account. Sent transactions are read again for
  * each `address`; undefined skips them.
  */
 export function useKnownAddresses(
@@ -137,9 +137,8 @@ export function useKnownAddresses(
   )
   return useMemo(() => {
     if (account === undefined) return noAddresses
-    const namespace = namespaceOf(account)
-    const book = entries.filter((entry) => entry.namespace === namespace)
-    const own = connectionOf(connections[namespace])?.accounts ?? []
+    const book = entriesOf(entries, account)
+    const own = connectionOf(connections[namespaceOf(account)])?.accounts ?? []
     // A saved address that was never sent to is not used.
     const used = book.filter(({ lastUsedAt }) => lastUsedAt !== undefined).map(({ address: to }) => to)
     const all = [...own.map((id) => splitCaipAddress(id).address), ...book.map(({ address: to }) => to)]

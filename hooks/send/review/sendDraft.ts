@@ -1,4 +1,3 @@
-import { splitCaipAddress } from '../../shared/caip.js'
 import { ServiceUnreachableError } from '../../shared/errors/http.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { NotReviewedError } from '../../shared/errors/sending.js'
@@ -80,8 +79,7 @@ export async function sendDraft(
     })
     store.sent(transfer)
     const { from, to } = transfer
-    const { networkId } = splitCaipAddress(from)
-    noteRecipient(context, { address: `${networkId}:${to}`, name: parameters.name })
+    noteRecipient(context, { from, to, name: parameters.name })
     return sent
   } catch (thrown) {
     const error = toDraftError(thrown)

@@ -315,7 +315,11 @@ describe('on Solana', () => {
 
 test('the address book never leaves the page', async () => {
   const { asked, latchkey } = open()
-  noteRecipient(latchkey, { address: `eip155:31337:${accountAt(1).address}`, name: 'bob' })
+  noteRecipient(latchkey, {
+    from: `eip155:31337:${accountAt(0).address}`,
+    to: accountAt(1).address,
+    name: 'bob',
+  })
   expect(recipientsOf(latchkey).getState()).toMatchObject([{ address: accountAt(1).address, name: 'bob' }])
   expect(asked).toEqual([])
 })

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  mostEntries,
   mostRecipients,
   type RecipientEntry,
   withNoted,
-  withoutNamespace,
+  withoutOwner,
   withoutRecipient,
   withSaved,
 } from '../../../../hooks/send/receiver/recipients.js'
 
-const key = (address: string) => ({ namespace: 'eip155', address }) as const
+const key = (address: string, owner = 'me') => ({ namespace: 'eip155', owner, address }) as const
 const noted = (entries: readonly RecipientEntry[], address: string, at = 1) =>
   withNoted(entries, { ...key(address), at })
 const addresses = (entries: readonly RecipientEntry[]) => entries.map(({ address }) => address)
@@ -23,9 +24,36 @@ test('the latest receiver comes first, once', () => {
 })
 
 test('the same text in another namespace is another receiver', () => {
-  const book = withNoted(noted([], 'a'), { namespace: 'solana', address: 'a', at: 2 })
+  const book = withNoted(noted([], 'a'), { namespace: 'solana', owner: 'me', address: 'a', at: 2 })
   expect(book.map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
-  expect(withoutNamespace(book, 'solana')).toEqual(noted([], 'a'))
+  expect(withoutOwner(book, { namespace: 'solana', owner: 'me' })).toEqual(noted([], 'a'))
+})
+
+test('the same receiver of another account is another entry, and neither changes the other', () => {
+  const mine = withSaved([], { ...key('a'), label: 'Rent' })
+  const both = withNoted(mine, { ...key('a', 'other'), at: 2 })
+  expect(both).toEqual([
+    { ...key('a', 'other'), isSaved: false, name: undefined, lastUsedAt: 2 },
+    { ...key('a'), label: 'Rent', isSaved: true },
+  ])
+  expect(withoutRecipient(both, key('a', 'other'))).toEqual(mine)
+  expect(withoutOwner(both, { namespace: 'eip155', owner: 'other' })).toEqual(mine)
+})
+
+test('the receivers of one account never displace those of another', () => {
+  let book = noted(withSaved([], key('kept', 'other')), 'mine')
+  for (let at = 0; at < 2 * mostRecipients; at++)
+    book = withSaved(withNoted(book, { ...key(`n${at}`), at }), key(`s${at}`))
+  expect(book.filter(({ owner }) => owner === 'other')).toEqual([{ ...key('kept', 'other'), isSaved: true }])
+  expect(book.filter(({ owner }) => owner === 'me')).toHaveLength(2 * mostRecipients)
+})
+
+test('the entries of all accounts are limited too: the oldest are dropped', () => {
+  const full = Array.from({ length: mostEntries }, (_, at) => ({ ...key('a', `owner${at}`), isSaved: true }))
+  expect(noted(full, 'b').map(({ owner }) => owner)).toEqual([
+    'me',
+    ...full.slice(0, -1).map(({ owner }) => owner),
+  ])
 })
 
 test('a label stays until another is set, and a name until another is shown', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostRecipients, recipients } from '../../../../hooks/send/receiver/recipients.js'
+import { mostEntries, recipients } from '../../../../hooks/send/receiver/recipients.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 
 const solana = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -9,7 +9,8 @@ const parse = (json: unknown) => recipients.parse(JSON.parse(JSON.stringify(json
 test('a written book is read back', () => {
   const book = [
     { ...entry, name: 'alice.eth', label: 'Alice', lastUsedAt: 5, isSaved: true },
-    { namespace: 'solana', address: solana, isSaved: false },
+    { namespace: 'solana', owner: solana, address: solana, isSaved: false },
+    { ...entry, owner: bob },
   ]
   expect(parse(book)).toEqual(book)
 })
@@ -23,6 +24,8 @@ test.each([
   ['an address with a wrong checksum', { address: alice.replace('dA', 'Da') }],
   ['an address of another namespace', { address: solana }],
   ['no address', { address: undefined }],
+  ['an account with a wrong checksum', { owner: alice.replace('dA', 'Da') }],
+  ['an account of another namespace', { owner: solana }],
   ['an unknown namespace', { namespace: 'near' }],
   ['an unsupported namespace', { namespace: 'polkadot' }],
 ])('%s is left out, and the others stay', (_, change) => {
@@ -45,7 +48,7 @@ test('a name longer than displayed is stored complete', () => {
   expect(parse([{ ...entry, name }])).toEqual([{ ...entry, name }])
 })
 
-test('an address is stored once: the newer entry counts', () => {
+test('an address is stored once for an account: the newer entry counts', () => {
   expect(
     parse([
       { ...entry, label: 'new' },
@@ -55,9 +58,9 @@ test('an address is stored once: the newer entry counts', () => {
 })
 
 test('a list longer than the maximum is cut', () => {
-  const many = Array.from({ length: 2 * mostRecipients + 5 }, (_, index) => ({
+  const many = Array.from({ length: mostEntries + 5 }, (_, index) => ({
     ...entry,
     address: `0x${String(index).padStart(40, '0')}`,
   }))
-  expect(parse(many)).toHaveLength(2 * mostRecipients)
+  expect(parse(many)).toHaveLength(mostEntries)
 })

@@ -215,7 +215,7 @@ test('a receiver is new unless it is in the book, or this account has sent somet
   const { advance, latchkey, now, run, type } = await setup(bob)
   await advance()
   expect(now()).toMatchObject({ isFirstTime: true })
-  await run(() => noteRecipient(latchkey, { address: `eip155:1:${bob}` }))
+  await run(() => noteRecipient(latchkey, { from: `eip155:1:${alice}`, to: bob }))
   expect(now()).toMatchObject({ isFirstTime: false })
   await run(() => recordTransaction(latchkey, sentTo(carol.toLowerCase(), bob)))
   await type(carol)
@@ -238,8 +238,10 @@ test('an address that resembles one of the book, of the wallet or of a receiver 
   expect(now()).toMatchObject({ lookalikeOf: bob })
   await type(likeOf(carol))
   await advance()
-  expect(now()).toMatchObject({ lookalikeOf: undefined })
-  await run(() => noteRecipient(latchkey, { address: `eip155:1:${carol}` }))
+  // Another account's people are not disclosed by a comparison with them.
+  await run(() => noteRecipient(latchkey, { from: `eip155:1:${bob}`, to: carol }))
+  expect(now()).toMatchObject({ isFirstTime: true, lookalikeOf: undefined })
+  await run(() => noteRecipient(latchkey, { from: `eip155:1:${alice}`, to: carol }))
   expect(now()).toMatchObject({ lookalikeOf: carol })
   const dave = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
   await run(() => recordTransaction(latchkey, sentTo(dave)))

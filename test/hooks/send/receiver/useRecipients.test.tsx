@@ -1,35 +1,50 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { LatchkeyProvider } from '../../../../hooks/react/LatchkeyProvider.js'
 import { noteRecipient } from '../../../../hooks/send/receiver/recipients.js'
 import { useRecipients } from '../../../../hooks/send/receiver/useRecipients.js'
+import { switchAccount } from '../../../../hooks/session/switchAccount.js'
 import { createBrowser } from '../../../support/createBrowser.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
-import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+import { createSendScene } from '../../../support/createSendScene.js'
+import { createTestLatchkey, type TestOptions } from '../../../support/createTestLatchkey.js'
 import { renderWithLatchkey } from '../../../support/renderWithLatchkey.js'
 
 const solana = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const Count = () => String(useRecipients().recipients.length)
 
+/** Alice's account is active, and Bob's is the wallet's other one. */
+const setup = async (options: TestOptions = {}) =>
+  renderWithLatchkey(useRecipients, { test: await createSendScene(options) })
+
 test('saved and used receivers are listed, newest first, also after a reload', async () => {
   const browser = createBrowser()
-  const { clock, latchkey, result, run } = renderWithLatchkey(useRecipients, { browser })
+  const { clock, latchkey, result, run } = await setup({ browser })
   expect(result.current.recipients).toEqual([])
-  await run(() => result.current.save({ address: ` ${alice.toLowerCase()}`, label: ' Al\u202eice ' }))
-  await run(() => noteRecipient(latchkey, { address: `eip155:1:${bob}`, name: 'bob.eth' }))
+  await run(() => result.current.save({ address: ` ${carol.toLowerCase()}`, label: ' Al\u202eice ' }))
+  await run(() => noteRecipient(latchkey, { from: `eip155:1:${alice}`, to: bob, name: 'bob.eth' }))
   const book = [
-    { namespace: 'eip155', address: bob, name: 'bob.eth', lastUsedAt: clock.now(), isSaved: false },
-    { namespace: 'eip155', address: alice, label: 'Alice', isSaved: true },
+    {
+      namespace: 'eip155',
+      owner: alice,
+      address: bob,
+      name: 'bob.eth',
+      lastUsedAt: clock.now(),
+      isSaved: false,
+    },
+    { namespace: 'eip155', owner: alice, address: carol, label: 'Alice', isSaved: true },
   ]
   expect(result.current.recipients).toEqual(book)
-  const next = renderWithLatchkey(useRecipients, { test: createTestLatchkey({ browser }) })
+  const next = await setup({ browser })
   expect(next.result.current.recipients).toEqual(book)
 })
 
 test('a label stays until another is set, and a blank one removes it', async () => {
-  const { result, run } = renderWithLatchkey(useRecipients, {})
+  const { result, run } = await setup()
   await run(() => result.current.save({ address: alice, label: 'Alice' }))
   await run(() => result.current.save({ address: alice }))
   expect(result.current.recipients).toMatchObject([{ label: 'Alice', isSaved: true }])
@@ -42,47 +57,63 @@ test.each([
   ['an address of another namespace', solana],
   ['a name', 'alice.eth'],
 ])('%s is not saved', async (_, address) => {
-  const { result } = renderWithLatchkey(useRecipients, {})
+  const { result } = await setup()
   expect(() => result.current.save({ address })).toThrow('This is not a valid address')
   expect(result.current.recipients).toEqual([])
 })
 
-test('only those of the active namespace are listed, removed and forgotten', async () => {
-  const { latchkey, result, run } = renderWithLatchkey(useRecipients, {})
+test('each account has a book of its own, on every network of its namespace', async () => {
+  const { latchkey, result, run } = await setup()
   await run(() => {
-    noteRecipient(latchkey, { address: `solana:x:${solana}` })
-    result.current.save({ address: alice })
+    noteRecipient(latchkey, { from: `eip155:8453:${bob}`, to: carol })
+    noteRecipient(latchkey, { from: `solana:x:${solana}`, to: solana })
+    result.current.save({ address: carol, label: 'Carol' })
     result.current.save({ address: bob })
   })
-  expect(result.current.recipients.map(({ address }) => address)).toEqual([bob, alice])
-  await run(() => {
-    result.current.remove(solana)
-    result.current.remove(bob.toLowerCase())
-  })
-  expect(result.current.recipients.map(({ address }) => address)).toEqual([alice])
+  const seen = () => result.current.recipients.map(({ address, label }) => [address, label])
+  const mine = [
+    [bob, undefined],
+    [carol, 'Carol'],
+  ]
+  expect(seen()).toEqual(mine)
+  await run(() => switchAccount(latchkey, { account: `eip155:1:${bob}` }))
+  expect(seen()).toEqual([[carol, undefined]])
+  await run(() => result.current.remove(carol.toLowerCase()))
   await run(() => result.current.forget())
-  expect(result.current.recipients).toEqual([])
-  await run(() => latchkey.session.namespaceChosen('solana'))
-  expect(result.current.recipients.map(({ address }) => address)).toEqual([solana])
+  expect(seen()).toEqual([])
+  await run(() => switchAccount(latchkey, { account: `eip155:1:${alice}` }))
+  expect(seen()).toEqual(mine)
   await run(() => result.current.forget())
+  expect(seen()).toEqual([])
+})
+
+test('without an account nothing is listed or removed, and nothing can be saved', async () => {
+  const { connector, latchkey, result, run } = await setup()
+  await run(() => result.current.save({ address: bob }))
+  await run(() => disconnect(latchkey))
   expect(result.current.recipients).toEqual([])
+  expect(() => result.current.save({ address: bob })).toThrow('Your wallet is disconnected')
+  await run(() => result.current.remove(bob))
+  await run(() => result.current.forget())
+  await run(() => latchkey.connect({ connector: connector('io.fox') }))
+  expect(result.current.recipients.map(({ address }) => address)).toEqual([bob])
 })
 
 test('two tabs have one book, and neither undoes the other', async () => {
   const browser = createBrowser()
-  const one = renderWithLatchkey(useRecipients, { test: createTestLatchkey({ browser }) })
-  const other = renderWithLatchkey(useRecipients, { test: createTestLatchkey({ browser }) })
-  await one.run(() => one.result.current.save({ address: alice }))
+  const one = await setup({ browser })
+  const other = await setup({ browser })
+  await one.run(() => one.result.current.save({ address: carol }))
   await other.run(() => other.result.current.save({ address: bob }))
   await one.advance()
   await other.advance()
   for (const { result } of [one, other])
-    expect(result.current.recipients.map(({ address }) => address)).toEqual([bob, alice])
+    expect(result.current.recipients.map(({ address }) => address)).toEqual([bob, carol])
 })
 
 test('on a server it is empty, and while nothing changes it is the same object', async () => {
   const browser = createBrowser()
-  const first = renderWithLatchkey(useRecipients, { browser })
+  const first = await setup({ browser })
   await first.run(() => first.result.current.save({ address: alice }))
   const before = first.result.current
   await first.run(() => first.rerender())
@@ -94,7 +125,7 @@ test('on a server it is empty, and while nothing changes it is the same object',
 
 test('the book never leaves the device', async () => {
   const asked: unknown[] = []
-  const { events, result, run } = renderWithLatchkey(useRecipients, {
+  const { events, result, run } = await setup({
     env: {
       fetch: async (url) => {
         asked.push(url)

@@ -46,7 +46,7 @@ test('the receiver is in the address book, by the displayed name, and no other i
   expect(recipientsOf(latchkey).getState()).toEqual([])
   await sendDraft(latchkey, { plan, issues: [], name: 'bob.eth' })
   expect(recipientsOf(latchkey).getState()).toMatchObject([
-    { namespace: 'eip155', address: bob, name: 'bob.eth', isSaved: false },
+    { namespace: 'eip155', owner: alice, address: bob, name: 'bob.eth', isSaved: false },
   ])
 })
 

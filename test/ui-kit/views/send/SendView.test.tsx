@@ -215,7 +215,7 @@ test('offers recent recipients, chosen with one press', async () => {
   const view = await setup()
   await view.run(() =>
     recipientsOf(view.latchkey).change(() => [
-      { namespace: 'eip155', address: bob, label: 'Bob', isSaved: true, usedAt: 1 } as never,
+      { namespace: 'eip155', owner: alice, address: bob, label: 'Bob', isSaved: true },
     ]),
   )
   const list = screen.getByRole('list', { name: 'People you sent to' })
@@ -234,7 +234,7 @@ test('saves a new recipient in the address book', async () => {
   await user.paste(bob)
   await advance(600)
   await press(screen.getByRole('button', { name: 'Save' }))
-  expect(recipientsOf(latchkey).getState()).toMatchObject([{ address: bob, isSaved: true }])
+  expect(recipientsOf(latchkey).getState()).toMatchObject([{ owner: alice, address: bob, isSaved: true }])
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 

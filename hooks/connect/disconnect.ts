@@ -1,6 +1,9 @@
+import { connectedAddresses } from '../session/chosenAccount.js'
 import { changeConnection } from '../session/connection/changeConnection.js'
 import { connectionOf } from '../session/connection/connectionState.js'
+import { splitCaipAddress } from '../shared/caip.js'
 import { DisconnectFailedError, WalletTimeoutError } from '../shared/errors/provider.js'
+import { forgetDevice } from '../shared/storage/forgetDevice.js'
 import { connectedConnectorId } from '../shared/storage/pageValues.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
@@ -11,6 +14,11 @@ import type { ConnectContext } from './store.js'
 export type DisconnectParameters = {
   /** Default: every namespace. A wallet that serves several namespaces is disconnected from all of them. */
   namespace?: ChainNamespace | undefined
+  /**
+   * Also removes what this browser stored of the accounts, in every tab: recipients, what was sent and is over, and cached
+   * data. What may still move money stays. Default false.
+   */
+  forget?: boolean | undefined
 }
 export type DisconnectErrorType = DisconnectFailedError
 
@@ -36,7 +44,7 @@ export function disconnect(latchkey: LatchkeyInstance, parameters?: DisconnectPa
 export function disconnect(context: ConnectContext, parameters?: DisconnectParameters): Promise<void>
 export async function disconnect(
   latchkey: LatchkeyInstance | ConnectContext,
-  { namespace }: DisconnectParameters = {},
+  { namespace, forget = false }: DisconnectParameters = {},
 ): Promise<void> {
   const context = latchkey as ConnectContext
   const { attempts, chains, events, session, storage } = context
@@ -55,10 +63,14 @@ export async function disconnect(
   for (const name of ending) {
     attempts.abort(name)
     const state = connections[name]
+    const shared = connectionOf(state)?.accounts.map((id) => splitCaipAddress(id).address) ?? []
+    // Those of a wallet that is locked.
+    const addresses = [...shared, ...(storage.read(connectedAddresses(name)) ?? [])]
     // A cancelled request would leave the wallet of an earlier visit stored, which is then restored.
     if (state?.status === 'connecting' && state.previous === undefined)
       storage.remove(connectedConnectorId(name))
     changeConnection(session, name, { type: 'disconnectPressed' })
+    if (forget) forgetDevice(context, { namespace: name, addresses })
   }
 
   const isLogOut = connectors.some(({ id, type }) => type === 'AUTH' && ids.has(id))

@@ -62,7 +62,7 @@ export type ConnectContext = SessionContext &
     readonly env: Env
     readonly chains: ChainRegistry
     readonly attempts: Attempts<ConnectReturnType>
-    readonly storage: Pick<LatchkeyStorage, 'read' | 'remove'>
+    readonly storage: LatchkeyStorage
     readonly events: Events
   }
 

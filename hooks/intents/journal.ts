@@ -1,4 +1,5 @@
 import { defineLazy } from '../shared/defineLazy.js'
+import { keptBy } from '../shared/storage/forgetDevice.js'
 import { intents } from '../shared/storage/intents.js'
 import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
@@ -9,14 +10,15 @@ type JournalContext = Pick<IntentsContext, 'lazy' | 'storage'>
 /** Returns the journal of requests, read from storage on first use. */
 export const journalOf = defineLazy(({ storage }: Pick<JournalContext, 'storage'>): JournalStore => {
   const journal = createJournal()
-  journal.merged(storage.read(intents) ?? [])
+  journal.merged(storage.read(intents) ?? [], keptBy(storage))
   return journal
 })
 
 /** Reads the journal, with what other tabs have written meanwhile. */
 export function readJournal(context: JournalContext): Journal {
   const journal = journalOf(context)
-  journal.merged(context.storage.read(intents) ?? [])
+  const { storage } = context
+  journal.merged(storage.read(intents) ?? [], keptBy(storage))
   return journal.getState()
 }
 
@@ -61,6 +63,7 @@ export function followJournal(context: JournalContext): () => void {
     const isStored = (one: Intent) =>
       stored?.some(({ id, updatedAt }) => id === one.id && updatedAt >= one.updatedAt)
     // Storage that was cleared on purpose is not written again.
-    if (stored !== undefined && !journal.every(isStored)) storage.write(intents, journal)
+    if (stored !== undefined && !(journal.every(isStored) && stored.every(keptBy(storage))))
+      storage.write(intents, journal)
   })
 }

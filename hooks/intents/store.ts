@@ -6,9 +6,9 @@ import { mergeIntents } from './rules.js'
 export type Journal = readonly Intent[]
 
 const transitions = {
-  /** Merges what this page or another tab wrote. */
-  merged(known: Journal, updates: Journal): Journal {
-    const merged = mergeIntents(known, updates)
+  /** Merges what this page or another tab wrote, less what was removed. */
+  merged(known: Journal, updates: Journal, isKept = (_: Intent) => true): Journal {
+    const merged = mergeIntents(known, updates).filter(isKept)
     const isSame = merged.length === known.length && merged.every((one, index) => one === known[index])
     return isSame ? known : merged
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isCaipNetworkId } from '../shared/caip.js'
 import { isDecimals } from '../shared/isDecimals.js'
+import { cacheNames } from '../shared/storage/cacheNames.js'
 import { defineCache, type StoredCache } from '../shared/storage/defineCache.js'
 import {
   caipNetworkIdSchema,
@@ -16,7 +17,6 @@ import {
 import type { CaipAssetId } from '../shared/types/caip.js'
 import type { Profile, TokenList } from '../shared/types/portfolio.js'
 import type { Balance } from '../shared/types/token.js'
-import { cacheNames } from './cacheNames.js'
 
 /** How long cached balances are fresh, in ms. */
 export const balanceLifetime = 30_000

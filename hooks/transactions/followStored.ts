@@ -1,3 +1,4 @@
+import { keptBy } from '../shared/storage/forgetDevice.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { TransactionsContext } from './context.js'
 import { mergeTransactions } from './store.js'
@@ -12,10 +13,12 @@ export function followStored(context: Pick<TransactionsContext, 'env' | 'lazy' |
     const stored = storage.read(sentTransactions)
     // Storage was cleared on purpose and must not be written again. Each write of another tab is heard of twice.
     if (stored === undefined || (stored === last[0] && store.getState() === last[1])) return
-    store.merged(stored, env.now())
+    const isKept = keptBy(storage)
+    store.merged(stored, env.now(), isKept)
     // Compared by content rather than as text: tabs that write the same in a different order would overwrite
     // each other endlessly.
-    if (mergeTransactions(stored, store.getState()) === stored) last = [stored, store.getState()]
+    if (stored.every(isKept) && mergeTransactions(stored, store.getState()) === stored)
+      last = [stored, store.getState()]
     else storage.write(sentTransactions, store.getState())
   }
   take()

@@ -1,5 +1,6 @@
 import { accountOf } from '../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
+import { keptBy } from '../shared/storage/forgetDevice.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { SentTransaction } from '../shared/types/transaction.js'
@@ -30,9 +31,10 @@ export function getTransactions(
   { all = false, networkId }: GetTransactionsParameters = {},
 ): readonly SentTransaction[] {
   const context = latchkey as ReadContext
-  const { config, session } = context
+  const { config, session, storage } = context
   const account = accountOf({ session: session.getState(), ...config })
-  return selectTransactions(transactionsOf(context).getState(), { account, all, networkId })
+  const transactions = transactionsOf(context).getState().filter(keptBy(storage))
+  return selectTransactions(transactions, { account, all, networkId })
 }
 
 export type SelectTransactionsParameters = {

@@ -1,3 +1,4 @@
+import { keptBy } from '../shared/storage/forgetDevice.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { TransactionsContext } from './context.js'
 import type { Transactions } from './store.js'
@@ -11,9 +12,8 @@ export function keepTransactions(
   const { env, storage } = context
   const store = transactionsOf(context)
   // Another tab may have written meanwhile.
-  store.merged(
-    [...(storage.read(sentTransactions) ?? []), ...updates.filter(({ later }) => !later)],
-    env.now(),
-  )
+  const stored = storage.read(sentTransactions) ?? []
+  const known = updates.filter(({ later }) => !later)
+  store.merged([...stored, ...known], env.now(), keptBy(storage))
   storage.write(sentTransactions, store.getState())
 }

@@ -6,9 +6,16 @@ import { transactionKey } from './keys.js'
 export type Transactions = readonly SentTransaction[]
 
 const transitions = {
-  /** Merges updates from this page, storage or other tabs. `now` is Unix time in ms. */
-  merged: (known: Transactions, updates: Transactions, now: number): Transactions =>
-    limitTransactions(mergeTransactions(known, updates), now),
+  /** Merges updates from this page, storage or other tabs, less what was removed. `now` is Unix time in ms. */
+  merged(
+    known: Transactions,
+    updates: Transactions,
+    now: number,
+    isKept = (_: SentTransaction) => true,
+  ): Transactions {
+    const merged = mergeTransactions(known, updates)
+    return limitTransactions(merged.every(isKept) ? merged : merged.filter(isKept), now)
+  },
 }
 
 export type TransactionsStore = Slice<Transactions, typeof transitions>

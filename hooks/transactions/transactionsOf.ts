@@ -1,4 +1,5 @@
 import { defineLazy } from '../shared/defineLazy.js'
+import { keptBy } from '../shared/storage/forgetDevice.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { TransactionsContext } from './context.js'
 import { createTransactionsStore, type TransactionsStore } from './store.js'
@@ -7,7 +8,7 @@ import { createTransactionsStore, type TransactionsStore } from './store.js'
 export const transactionsOf = defineLazy(
   ({ env, storage }: Pick<TransactionsContext, 'env' | 'storage'>): TransactionsStore => {
     const store = createTransactionsStore()
-    store.merged(storage.read(sentTransactions) ?? [], env.now())
+    store.merged(storage.read(sentTransactions) ?? [], env.now(), keptBy(storage))
     return store
   },
 )

@@ -1,6 +1,6 @@
 import type { Effect } from '../../instance/types.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
-import { cacheNames } from '../cacheNames.js'
+import { cacheNames } from '../../shared/storage/cacheNames.js'
 
 /**
  * Clears an account's cached data when it is disconnected. A locked wallet keeps its data, since it may be

@@ -23,6 +23,8 @@ export type LatchkeyStorage = {
    * again and may have missed writes. Returns a function that unsubscribes.
    */
   subscribe(listener: (name: string | undefined) => void): () => void
+  /** Calls this tab's own subscribers, as if another tab had written. */
+  notify(name: string): void
 }
 
 export type CreateStorageParameters = {
@@ -51,6 +53,7 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   /** The text that each definition parsed last, and its value: long lists are read often. */
   const parsed = new WeakMap<object, readonly [text: string, value: unknown]>()
   const channels = new Set<BroadcastChannel>()
+  const listeners = new Set<(name: string | undefined) => void>()
   const backend = () => storage ?? env.storage
   function readText(name: string): string | null | undefined {
     try {
@@ -98,6 +101,7 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
       const onStorage = ({ key }: { key?: string | null }) => {
         if (!key || key.startsWith(prefix)) listener(key?.slice(prefix.length))
       }
+      listeners.add(listener)
       window?.addEventListener('storage', onStorage)
       window?.addEventListener('pageshow', onStorage as () => void)
 
@@ -112,11 +116,15 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
         channel.onmessage = ({ data }) => typeof data === 'string' && listener(data)
       }
       return () => {
+        listeners.delete(listener)
         window?.removeEventListener('storage', onStorage)
         window?.removeEventListener('pageshow', onStorage as () => void)
         if (channel) channels.delete(channel)
         channel?.close()
       }
+    },
+    notify(name) {
+      for (const listener of [...listeners]) listener(name)
     },
   }
 }

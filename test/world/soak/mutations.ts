@@ -184,7 +184,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: journal,
-    find: 'journal.merged(context.storage.read(intents) ?? [])\n  return journal.getState()',
+    find: 'journal.merged(storage.read(intents) ?? [], keptBy(storage))\n  return journal.getState()',
     replace: 'return journal.getState()',
     why: 'what other tabs wrote is not read',
   },

@@ -1,0 +1,110 @@
+import { namespaceOf, splitCaipAddress } from '../caip.js'
+import { addressKey } from '../keys.js'
+import { readProperty } from '../readProperty.js'
+import type { CaipAddress, ChainNamespace } from '../types/caip.js'
+import type { Env } from '../types/env.js'
+import { cacheNames } from './cacheNames.js'
+import type { LatchkeyStorage, StoredValue } from './createStorage.js'
+
+/** By `keyOf` of an account: when its data was removed, as wall clock in ms. The newest is last. */
+type Marks = readonly (readonly [key: string, at: number])[]
+
+const maxMarks = 100
+
+/** Tells tabs that have an account's data in memory that it was removed. Invalid rows are dropped. */
+const forgottenAt: StoredValue<Marks> = {
+  name: 'forgotten_at',
+  parse: (json) =>
+    Array.isArray(json)
+      ? json
+          .slice(-maxMarks)
+          .filter(
+            (row) => typeof readProperty(row, '0') === 'string' && Number.isFinite(readProperty(row, '1')),
+          )
+      : undefined,
+}
+
+/** Rows of any JSON. */
+const rowsOf = (name: string): StoredValue<readonly unknown[]> => ({
+  name,
+  parse: (json) => (Array.isArray(json) ? json : undefined),
+})
+
+/** Identifies an account on any network by 32 bits, from which its address can't be read. */
+function keyOf(namespace: ChainNamespace, address: string): string {
+  let hash = 0x811c9dc5
+  for (const character of `${namespace}:${addressKey(address)}`)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+const closedStates: readonly unknown[] = ['settled', 'confirmed', 'failed', 'replaced', 'unknown']
+const day = 24 * 60 * 60_000
+
+/**
+ * When a stored request or transaction is over. What may still move money is not. What was told to have moved nothing is
+ * only after a day: nodes may have lagged, and a wallet may still send what it rejected.
+ */
+function endOf(row: unknown): number {
+  const status = readProperty(row, 'state') ?? readProperty(row, 'status')
+  if (!closedStates.includes(status)) return Number.POSITIVE_INFINITY
+  const outcome = readProperty(row, 'outcome') ?? status
+  const isSure =
+    outcome === 'withdrawn' || (outcome === 'confirmed' && readProperty(row, 'isDoubted') !== true)
+  return Number(readProperty(row, 'updatedAt')) + (isSure ? 0 : day)
+}
+
+/** Whether a request or transaction, stored or in memory, was not removed when its account's data was. */
+export function keptBy(storage: Pick<LatchkeyStorage, 'read'>): (row: unknown) => boolean {
+  const marks = new Map(storage.read(forgottenAt))
+  if (marks.size === 0) return () => true
+  return (row) => {
+    const account = readProperty(row, 'account') ?? readProperty(row, 'from')
+    if (typeof account !== 'string') return true
+    const id = account as CaipAddress
+    const at = marks.get(keyOf(namespaceOf(id), splitCaipAddress(id).address)) ?? Number.NEGATIVE_INFINITY
+    return !(endOf(row) <= at)
+  }
+}
+
+export type ForgetDeviceContext = {
+  readonly env: Pick<Env, 'now'>
+  readonly storage: LatchkeyStorage
+}
+
+export type ForgetDeviceParameters = {
+  namespace: ChainNamespace
+  /** Addresses of the accounts. */
+  addresses: readonly string[]
+}
+
+/**
+ * Removes what this browser stored of accounts, in every tab: their recipients, and those whose account is unknown, what
+ * was sent and is over, and cached data.
+ */
+export function forgetDevice(
+  { env, storage }: ForgetDeviceContext,
+  { namespace, addresses }: ForgetDeviceParameters,
+): void {
+  const keys = new Set(addresses.map((address) => keyOf(namespace, address)))
+  const others = (storage.read(forgottenAt) ?? []).filter(([key]) => !keys.has(key))
+  const at = env.now()
+  // First: a tab that reads of the others' removal must not restore them from its memory.
+  storage.write(forgottenAt, [...others, ...Array.from(keys, (key) => [key, at] as const)].slice(-maxMarks))
+  const isOthers = (row: unknown) => {
+    const owner = readProperty(row, 'owner')
+    const isOwn = typeof owner !== 'string' || keys.has(keyOf(namespace, owner))
+    return readProperty(row, 'namespace') !== namespace || !isOwn
+  }
+  const kept = keptBy(storage)
+  for (const [name, keeps] of [
+    ['recipients', isOthers],
+    ['transactions', kept],
+    ['intents', kept],
+  ] as const) {
+    const rows = storage.read(rowsOf(name))
+    if (rows && !rows.every(keeps)) storage.write(rowsOf(name), rows.filter(keeps))
+    storage.notify(name)
+  }
+  for (const name of Object.values(cacheNames)) storage.remove({ name })
+}

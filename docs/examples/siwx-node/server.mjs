@@ -80,7 +80,10 @@ export async function startServer({ port, origins, folder }) {
       outgoing.writeHead(400).end()
       return
     }
-    await send(await answer(request), outgoing)
+    const response = await answer(request)
+    // The rest of a body that was rejected is not waited for.
+    if (!incoming.complete) outgoing.setHeader('connection', 'close')
+    await send(response, outgoing)
   }
 
   const server = createServer((incoming, outgoing) => {

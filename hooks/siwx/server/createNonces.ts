@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 import { caipNetworkIdSchema } from '../../shared/storage/schemas.js'
+import type { Env } from '../../shared/types/env.js'
 import type { SiwxData } from '../../shared/types/siwx.js'
+import { createLocks } from './createLocks.js'
 import { createRecords } from './createRecords.js'
 import { createSecret, hashSecret, signText } from './secrets.js'
 import type { SiwxServerStore } from './types.js'
@@ -43,7 +45,7 @@ export type Nonces = {
    * `nonce_mismatch`, `nonce_expired` or `nonce_reused`.
    */
   find(claimed: ClaimedSignIn): Promise<AskedSignIn>
-  /** Counts a sign-in whose signature was not accepted. A nonce is used up by the tenth. */
+  /** Counts a sign-in whose signature was not accepted, on any server. A nonce is used up by the tenth. */
   failed(nonce: string): Promise<void>
   /** Marks nonces as used. Rejects with `nonce_reused` when one was used before. */
   spend(nonces: ReadonlySet<string>): Promise<void>
@@ -52,6 +54,7 @@ export type Nonces = {
 export type CreateNoncesParameters = {
   store: SiwxServerStore
   now: () => number
+  env: Pick<Env, 'schedule'>
   /** In ms. */
   lifetime: number
   /** Key of the seals. Undefined: one that is kept in the store. */
@@ -60,8 +63,6 @@ export type CreateNoncesParameters = {
 
 /** Rejected signatures until a nonce is used up. */
 const maxTries = 10
-/** Nonces with rejected signatures to remember; the oldest are forgotten. */
-const maxTried = 10_000
 /** How long the key of the seals is kept in a store, in ms: ten years. */
 const keyLifetime = 315_360_000_000
 
@@ -83,10 +84,11 @@ async function tagsOf(salt: string, bound: Bound): Promise<readonly string[]> {
 const refuse = (reason: 'nonce_expired' | 'nonce_mismatch' | 'nonce_reused') =>
   new SiwxRefusedError({ reason })
 
-export function createNonces({ store, now, lifetime, secret }: CreateNoncesParameters): Nonces {
+export function createNonces({ store, now, env, lifetime, secret }: CreateNoncesParameters): Nonces {
   const spent = createRecords({ store, now, kind: 'spent', schema: v.literal(true) })
   const keys = createRecords({ store, now, kind: 'key', schema: v.string() })
-  const tries = new Map<string, number>()
+  const tries = createRecords({ store, now, kind: 'tries', schema: v.number() })
+  const inTurn = createLocks({ store, now, env })
   let key: Promise<string> | undefined
 
   async function readKey(): Promise<string> {
@@ -110,11 +112,8 @@ export function createNonces({ store, now, lifetime, secret }: CreateNoncesParam
 
   const expiryOf = (nonce: string) => Number.parseInt(nonce.slice(0, 12), 16)
 
-  /** Kept beyond its expiry, since the clocks of several servers differ. */
-  async function use(nonce: string): Promise<void> {
-    const isFirst = await spent.add(await hashSecret(nonce), true, expiryOf(nonce) + lifetime)
-    if (!isFirst) throw refuse('nonce_reused')
-  }
+  /** Beyond its expiry, since the clocks of several servers differ. */
+  const keptUntil = (nonce: string) => expiryOf(nonce) + lifetime
 
   return {
     async issue({ chainId = '', accountAddress = '', domain, uri }) {
@@ -155,15 +154,16 @@ export function createNonces({ store, now, lifetime, secret }: CreateNoncesParam
       }
     },
     async failed(nonce) {
-      const count = (tries.get(nonce) ?? 0) + 1
-      tries.delete(nonce)
-      if (count >= maxTries) return use(nonce).catch(() => undefined)
-      tries.set(nonce, count)
-      const [oldest] = tries.keys()
-      if (tries.size > maxTried && oldest !== undefined) tries.delete(oldest)
+      const id = await hashSecret(nonce)
+      await inTurn(id, async () => {
+        const count = ((await tries.get(id)) ?? 0) + 1
+        if (count === maxTries) await spent.add(id, true, keptUntil(nonce))
+        if (count <= maxTries) await tries.set(id, count, keptUntil(nonce))
+      })
     },
     async spend(nonces) {
-      for (const nonce of nonces) await use(nonce)
+      for (const nonce of nonces)
+        if (!(await spent.add(await hashSecret(nonce), true, keptUntil(nonce)))) throw refuse('nonce_reused')
     },
   }
 }

@@ -42,7 +42,7 @@ export function createServerParts(parameters: CreateServerPartsParameters): Serv
   const rpc = createRpcClient({ http: small, env, service: false, nodes })
   const nonces =
     parameters.nonces ??
-    createNonces({ store, now: env.now, lifetime: nonceLifetime, secret: parameters.secret })
+    createNonces({ store, now: env.now, env, lifetime: nonceLifetime, secret: parameters.secret })
   const signIns = createSignIns({ store, now: env.now, lifetime, env })
   const isSigned = createSignatureCheck({ withNode: createNodeLimit({ rpc, env }), verifiers })
   const verify = createVerifier({ networks, nonces, isSigned, now: env.now })

@@ -2,7 +2,7 @@ import { createEnv } from '../../shared/createEnv.js'
 import type { SiwxServerStore } from './types.js'
 
 export type MemoryStoreParameters = {
-  /** Max number of records. Beyond it those that expire first are dropped. Default: 100,000. */
+  /** Max number of records. Beyond it the sessions that expire first are dropped. Default: 100,000. */
   maxRecords?: number | undefined
   /** Max number of characters in all records, likewise. Default: 128 million. */
   maxCharacters?: number | undefined
@@ -10,8 +10,12 @@ export type MemoryStoreParameters = {
   now?: (() => number) | undefined
 }
 
+/** Of used nonces: see `createNonces`. */
+const isKept = (key: string) => key.startsWith('spent:')
+
 /**
- * Stores sessions in the memory of one process: a restart signs all users out.
+ * Stores sessions in the memory of one process: a restart signs all users out. A used nonce is never dropped before it
+ * expires: they have half of the records, and when those are taken, a sign-in fails.
  *
  * @example
  * createSiwxServer({ origins: ['http://localhost:3000'], networks: [mainnet], store: memoryStore() })
@@ -23,10 +27,11 @@ export function memoryStore({
 }: MemoryStoreParameters = {}): SiwxServerStore {
   const records = new Map<string, { value: string; endsAt: number }>()
   let characters = 0
+  let kept = 0
 
-  function remove(key: string): boolean {
+  function remove(key: string): void {
     characters -= records.get(key)?.value.length ?? 0
-    return records.delete(key)
+    if (records.delete(key) && isKept(key)) kept -= 1
   }
 
   /** Frees a tenth of the limits at once, so that a flood doesn't sort the records on every request. */
@@ -38,7 +43,7 @@ export function memoryStore({
     const soonest = [...records].sort(([, one], [, other]) => one.endsAt - other.endsAt)
     for (const [key] of soonest) {
       if (!isFull()) return
-      remove(key)
+      if (!isKept(key)) remove(key)
     }
   }
 
@@ -49,8 +54,11 @@ export function memoryStore({
 
   function set(key: string, value: string, { ttl }: { ttl: number }): void {
     remove(key)
-    if (records.size >= maxRecords || characters + value.length > maxCharacters) makeRoom()
+    const hasPlace = () => !isKept(key) || kept < maxRecords / 2
+    if (records.size >= maxRecords || characters + value.length > maxCharacters || !hasPlace()) makeRoom()
+    if (!hasPlace()) throw new RangeError('memoryStore holds as many used nonces as it may')
     characters += value.length
+    if (isKept(key)) kept += 1
     records.set(key, { value, endsAt: now() + ttl })
   }
 

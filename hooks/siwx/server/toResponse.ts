@@ -13,11 +13,11 @@ export type Answer = {
  * Converts an error to a response. For an unexpected error the client learns only that the server has failed.
  */
 export function toRefusal(thrown: unknown): Answer & { readonly isUnexpected: boolean } {
-  const isRefusal = thrown instanceof SiwxRefusedError
   const isUnverified = thrown instanceof SiwxUnverifiedError
-  const reason = isRefusal ? thrown.reason : isUnverified ? 'unverified' : 'unavailable'
+  const failure = isUnverified ? 'unverified' : 'unavailable'
+  const reason = thrown instanceof SiwxRefusedError ? thrown.reason : failure
   const { status, message } = refusals[reason]
-  return { status, body: { reason, message }, isUnexpected: !isRefusal && !isUnverified }
+  return { status, body: { reason, message }, isUnexpected: reason === 'unavailable' }
 }
 
 /** Creates the response. It must not be cached by proxies, and may be read by the page's origin. */

@@ -49,3 +49,16 @@ test('another site can’t sign a user out', async () => {
   const attempt = { method: 'DELETE', headers: { origin: 'https://evil.example' } }
   expect((await send(new Request(`${origin}/api/account`, attempt))).status).toBe(403)
 })
+
+test('one client can’t ask on and on, whatever address it writes before its own, and another is not affected', async () => {
+  const page = JSON.stringify({ domain: 'acme.example', uri: `${origin}/` })
+  const ask = async (forwarded: string) => {
+    const headers = { origin, 'x-forwarded-for': forwarded }
+    return (await send(new Request(`${origin}/api/siwx/nonce`, { method: 'POST', headers, body: page })))
+      .status
+  }
+  const hostile = await Promise.all(Array.from({ length: 200 }, (_, of) => ask(`10.0.0.${of}, 203.0.113.9`)))
+  expect(hostile.filter((status) => status === 200)).toHaveLength(120)
+  expect(hostile.filter((status) => status === 429)).toHaveLength(80)
+  expect(await ask('192.0.2.1')).toBe(200)
+})

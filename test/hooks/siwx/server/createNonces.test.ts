@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createNonces } from '../../../../hooks/siwx/server/createNonces.js'
 import { memoryStore } from '../../../../hooks/siwx/server.js'
+import { createClock } from '../../../support/createClock.js'
 
 const asked = {
   ...{ domain: 'app.example.com', uri: 'https://app.example.com/', chainId: 'eip155:1' as const },
@@ -8,14 +9,15 @@ const asked = {
 }
 
 function setup({
+  clock = { now: 1_768_478_400_000 },
   secret,
   store = memoryStore(),
 }: {
+  clock?: { now: number }
   secret?: string
   store?: ReturnType<typeof memoryStore>
 } = {}) {
-  const clock = { now: 1_768_478_400_000 }
-  const nonces = createNonces({ store, now: () => clock.now, lifetime: 300_000, secret })
+  const nonces = createNonces({ store, now: () => clock.now, env: createClock(), lifetime: 300_000, secret })
   return { clock, nonces, store }
 }
 
@@ -89,6 +91,58 @@ test('a nonce is used once, and by the tenth rejected signature', async () => {
   expect(await nonces.find({ ...asked, nonce: tried.nonce })).toEqual(asked)
   await nonces.failed(tried.nonce)
   await expect(nonces.find({ ...asked, nonce: tried.nonce })).rejects.toMatchObject(refusal('nonce_reused'))
+})
+
+test.each([
+  ['with', 'one after the other'],
+  ['without', 'one after the other'],
+  ['with', 'at once'],
+])('rejected signatures count on all servers of a store %s adding in one step, %s', async (adding, when) => {
+  const { add, ...plain } = memoryStore()
+  const store = adding === 'with' ? { ...plain, add } : plain
+  const clock = createClock()
+  const open = () => createNonces({ store, now: clock.now, env: clock, lifetime: 300_000, secret: undefined })
+  const servers = [open(), open(), open()]
+  const [first = open()] = servers
+  const { nonce } = await first.issue(asked)
+  const fail = async (count: number) => {
+    const all = Array.from({ length: count }, (_, index) => () => servers[index % 3]?.failed(nonce))
+    if (when !== 'at once') for (const one of all) await one()
+    else {
+      const done = Promise.all(all.map((one) => one()))
+      await clock.advance(1_000)
+      await done
+    }
+  }
+  await fail(9)
+  expect(await first.find({ ...asked, nonce })).toEqual(asked)
+  await fail(1)
+  for (const server of servers)
+    await expect(server.find({ ...asked, nonce })).rejects.toMatchObject(refusal('nonce_reused'))
+})
+
+test('a full memoryStore accepts no nonce twice: it accepts none until one expires, and keeps sessions', async () => {
+  const clock = { now: 1_768_478_400_000 }
+  const now = () => clock.now
+  const store = memoryStore({ maxRecords: 100, now })
+  const { nonces } = setup({ clock, store })
+  for (let count = 0; count < 10; count++) await store.set(`signin:${count}`, 'a', { ttl: 86_400_000 })
+  const used: string[] = []
+  const spendOne = async () => {
+    const { nonce } = await nonces.issue(asked)
+    await nonces.spend(new Set([nonce]))
+    used.push(nonce)
+  }
+  for (let count = 0; count < 50; count++) await spendOne()
+  await expect(spendOne()).rejects.toThrow('memoryStore')
+  // Sessions and counts of tries make room for each other only.
+  for (let count = 0; count < 200; count++) await store.set(`tries:${count}`, '1', { ttl: 1_000 })
+  expect(used).toHaveLength(50)
+  for (const nonce of used)
+    await expect(nonces.find({ ...asked, nonce })).rejects.toMatchObject(refusal('nonce_reused'))
+  for (let count = 0; count < 10; count++) expect(await store.get(`signin:${count}`)).toBe('a')
+  clock.now += 600_001
+  await spendOne()
 })
 
 test('an expired nonce is rejected as expired, however old', async () => {

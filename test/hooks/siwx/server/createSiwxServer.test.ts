@@ -267,6 +267,24 @@ test('a key’s signature needs no node; any other signature does', async () => 
   expect(account.address).toBe(session.data.accountAddress)
 })
 
+test('of an answer of a node no more than 256 KB are read', async () => {
+  const chunk = new Uint8Array(64 * 1024).fill(48)
+  let read = 0
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += chunk.length
+        controller.enqueue(chunk)
+      },
+    })
+  const bench = createServerBench({ fetch: async () => new Response(endless()) })
+  const session = { ...(await bench.sign()), signature: `0x${'12'.repeat(100)}` }
+  const { status, body } = await bench.ask('/siwx/verify', { body: { session } })
+  expect([status, body['reason']]).toEqual([503, 'unverified'])
+  // What is on its way when the limit is passed, of each answer that was asked for.
+  expect(read).toBeLessThanOrEqual(2 * (256 + 2 * 64) * 1024)
+})
+
 test('a host’s own verifier replaces its namespace’s', async () => {
   const verify = vi.fn(async () => false)
   const bench = createServerBench({ verifiers: [{ namespace: 'eip155', verify }] })

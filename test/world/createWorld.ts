@@ -574,7 +574,12 @@ export async function createWorld() {
       const moved = equal.flatMap((ask) => reviewedOf(ask, isIn)?.nonce ?? [])
       // A like transfer of another site that was in no block before the request looks like what the wallet sent for it.
       const more = extras.filter((one) => isCallOf(confirm.plan, one) && isIn(one.hash))
-      const mayMove = isOver ? moved.length : equal.filter((ask) => ask.prompt.isOpen || hasMoved(ask)).length
+      // What the wallet still shows of a closed page, while an equal transaction was found for it: nothing tells which of them it is.
+      const mayStillMove = ({ prompt, tab }: Ask, index: number) =>
+        prompt.isOpen && !(gone.has(tab) && shown[index]?.outcome === 'confirmed')
+      const mayMove = isOver
+        ? moved.length
+        : equal.filter((ask, index) => mayStillMove(ask, index) || hasMoved(ask)).length
       const nothing = isOver
         ? count('declined', 'withdrawn', 'failed', 'replaced')
         : count('declined', 'withdrawn')

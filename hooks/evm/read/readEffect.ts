@@ -114,40 +114,7 @@ async function hasMoved(
   }
 }
 
-/**
- * The native currency that left the account around the block of a transaction, beyond the fee that it paid for it, and that fee.
- * Undefined where the node can't tell, or the account sent more in that block.
- */
-async function readLoss(
-  ask: Ask,
-  receipt: unknown,
-  { account, isOwn }: { account: string; isOwn: boolean },
-): Promise<{ loss: bigint; fee: bigint } | undefined> {
-  const block = blockOf(receipt)
-  const at = async (method: string, number: number) =>
-    BigInt(String(await ask(method, account, `0x${number.toString(16)}`)))
-  const changeOf = async (method: string) => (await at(method, block)) - (await at(method, block - 1))
-  try {
-    const [gained, sent] = await Promise.all([
-      changeOf('eth_getBalance'),
-      changeOf('eth_getTransactionCount'),
-    ])
-    if (sent !== (isOwn ? 1n : 0n)) return undefined
-    const [used, price, layer] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map((key) =>
-      BigInt(String(readProperty(receipt, key) ?? 0)),
-    )
-    const fee = isOwn ? (used ?? 0n) * (price ?? 0n) + (layer ?? 0n) : 0n
-    return { loss: -gained - fee, fee }
-  } catch (thrown) {
-    if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
-    throw thrown
-  }
-}
-
-/** How many times its fee an account may pay beside it before that is something else. */
-const maxUntold = 4n
-
-/** `UserOperationEvent` of ERC-4337: its third topic is the account, its second word whether it succeeded. */
+/** `UserOperationEvent` of ERC-4337: the account and who pays for it are topics, then its nonce, whether it succeeded, and its cost. */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
 /** The public contracts that run operations, of versions 0.6 to 0.8: any other one could log the event. */
@@ -157,19 +124,70 @@ const entryPoints = [
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
 ]
 
-/** Words of the outcomes of the account's operations in the transaction: zero where one failed. */
-function operationsOf(receipt: unknown, account: string): readonly string[] {
+/** `cost`: what the account pays for it, by its balance or by what it has deposited with `entryPoint`. */
+type Operation = { readonly entryPoint: string; readonly hasFailed: boolean; readonly cost: bigint }
+
+/** The account's operations in the transaction. */
+function operationsOf(receipt: unknown, account: string): readonly Operation[] {
   const logs = readProperty(receipt, 'logs')
   return (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
     const topics = readProperty(log, 'topics')
-    const [event, , sender] = Array.isArray(topics) ? topics : []
+    const [event, , sender, paymaster] = Array.isArray(topics) ? topics : []
+    const entryPoint = String(readProperty(log, 'address')).toLowerCase()
     const isIts =
       String(event).toLowerCase() === operationEvent &&
-      entryPoints.includes(String(readProperty(log, 'address')).toLowerCase()) &&
+      entryPoints.includes(entryPoint) &&
       String(sender).toLowerCase().endsWith(account.slice(2).toLowerCase())
-    return isIts ? [String(readProperty(log, 'data')).slice(66, 130)] : []
+    const [, outcome, cost] = String(readProperty(log, 'data')).slice(2).match(/.{64}/g) ?? []
+    const isOwn = /^0x0+$/.test(String(paymaster))
+    return isIts
+      ? [{ entryPoint, hasFailed: Number(outcome) === 0, cost: isOwn ? BigInt(`0x${cost ?? 0}`) : 0n }]
+      : []
   })
 }
+
+/**
+ * The native currency that left the account around the block of a transaction, beyond the fee that it paid for it, and that fee. What
+ * it has deposited for its operations is still its own. Undefined where the node can't tell, or the account sent more in that block.
+ */
+async function readLoss(
+  ask: Ask,
+  receipt: unknown,
+  { account, isOwn, operations }: { account: string; isOwn: boolean; operations: readonly Operation[] },
+): Promise<{ loss: bigint; fee: bigint } | undefined> {
+  const block = blockOf(receipt)
+  const changeOf = async (method: string, of: unknown = account) => {
+    const at = async (number: number) =>
+      BigInt(String(await ask(method, of, `0x${number.toString(16)}`)).slice(0, 66))
+    return (await at(block)) - (await at(block - 1))
+  }
+  const data = `${balanceOf}${account.slice(2).toLowerCase().padStart(64, '0')}`
+  const deposits = new Set(operations.map(({ entryPoint }) => entryPoint))
+  try {
+    const [sent, ...changes] = await Promise.all([
+      changeOf('eth_getTransactionCount'),
+      changeOf('eth_getBalance'),
+      ...[...deposits].map((to) => changeOf('eth_call', { to, data })),
+    ])
+    // A contract account that its first operation creates has one then.
+    if (isOwn ? sent !== 1n : sent > BigInt(operations.length)) return undefined
+    const [used, price, layer] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map((key) =>
+      BigInt(String(readProperty(receipt, key) ?? 0)),
+    )
+    const own = isOwn ? (used ?? 0n) * (price ?? 0n) + (layer ?? 0n) : 0n
+    const fee = operations.reduce((sum, { cost }) => sum + cost, own)
+    return { loss: -changes.reduce((sum, change) => sum + change, fee), fee }
+  } catch (thrown) {
+    if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
+    throw thrown
+  }
+}
+
+/** Selector of `balanceOf(address)`: of a token, or of a deposit for operations. */
+const balanceOf = '0x70a08231'
+
+/** How many times its fee an account may pay beside it before that is something else. */
+const maxUntold = 4n
 
 /** Whether the transaction is nothing but the call that was reviewed. */
 function isReviewedCall(found: unknown, { address, receiver, quantity, tokenId }: SentTransfer): boolean {
@@ -294,13 +312,13 @@ export async function readEffect(
   const operations = isOwn ? [] : operationsOf(receipt, account)
   /** What is shown, where the account's own code may have paid more of the native currency than `paid`. */
   const withLoss = async (shown: ReadEffectReturnType, paid: bigint): Promise<ReadEffectReturnType> => {
-    // An operation pays its own fee, into a deposit that may be larger.
-    if (!isPaidByCode || operations.length > 0) return shown
-    const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, isOwn })) ?? {}
+    if (!isPaidByCode) return shown
+    const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, isOwn, operations })) ?? {}
     if (loss === undefined) return {}
     if (loss <= paid) return shown
     // A relayer may be paid for it, and networks charge more than a receipt says.
-    return isOwn && loss - paid > fee * maxUntold ? different('more left than was reviewed') : {}
+    const isKnown = (isOwn || operations.length > 0) && loss - paid > fee * maxUntold
+    return isKnown ? different('more left than was reviewed') : {}
   }
   const isNative = ({ address }: SentTransfer) => address === undefined
   if (isSwap) {
@@ -322,7 +340,7 @@ export async function readEffect(
     )
     return withLoss(read, (sold ?? 0n) - (bought ?? 0n))
   }
-  const hasFailed = operations.length > 0 && operations.every((outcome) => /^0{64}$/.test(outcome))
+  const hasFailed = operations.length > 0 && operations.every((one) => one.hasFailed)
   let isShown = true
   for (const transfer of expected) {
     const { address, quantity, receiver } = transfer

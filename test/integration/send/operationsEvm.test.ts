@@ -1,4 +1,4 @@
-import { type Address, type Hex, isAddressEqual } from 'viem'
+import { type Address, type Hex, isAddressEqual, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { createHttp } from '../../../hooks/clients/http/createHttp.js'
 import { createRpcClient } from '../../../hooks/clients/rpc/createRpcClient.js'
@@ -9,15 +9,19 @@ import { receiver, shareBundler } from '../../localnet/tests/bundler/shareBundle
 const { node, openAccount } = shareBundler()
 
 /** Pays by an operation of a contract account, and observes the bundle's transaction as a page does. */
-async function observePayment(to: Address) {
+async function observePayment(to: Address, beside: readonly { to: Address; value: bigint }[] = []) {
   const { account, bundler, client } = await openAccount()
   const minSlot = Number(await client.getBlockNumber())
   // With the gas of another payment, since a bundler estimates none for one that reverts.
   const { callGasLimit, preVerificationGas, verificationGasLimit } = await bundler.prepareUserOperation({
     calls: [{ to: receiver, value: 1n }],
   })
-  const gas = { callGasLimit, preVerificationGas: preVerificationGas + 100_000n, verificationGasLimit }
-  const hash = await bundler.sendUserOperation({ calls: [{ to, value: 5n }], ...gas })
+  const gas = {
+    callGasLimit: callGasLimit + 100_000n,
+    preVerificationGas: preVerificationGas + 100_000n,
+    verificationGasLimit,
+  }
+  const hash = await bundler.sendUserOperation({ calls: [{ to, value: 5n }, ...beside], ...gas })
   const { receipt, success } = await bundler.waitForUserOperationReceipt({ hash })
   const env = createEnv()
   const network = {
@@ -45,4 +49,14 @@ test('a payment by an operation is the reviewed one, and one by an operation tha
     success: false,
     observed: { seen: 'included', effect: 'different', details: 'its operation failed' },
   })
+})
+
+test('what an operation pays a thief beside the reviewed payment is told', async () => {
+  const thief = '0x00000000000000000000000000000000000071ef'
+  const had = await node().client.getBalance({ address: thief })
+  expect(await observePayment(receiver, [{ to: thief, value: parseEther('0.1') }])).toMatchObject({
+    success: true,
+    observed: { effect: 'different' },
+  })
+  expect(await node().client.getBalance({ address: thief })).toBe(had + parseEther('0.1'))
 })

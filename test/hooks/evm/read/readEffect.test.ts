@@ -25,9 +25,9 @@ const transferOf = (to: string) => `0xa9059cbb${word(to)}${word(5n)}`
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /** The event of an operation of an account, in a bundle (ERC-4337). */
-const operation = (sender: string, hasSucceeded: boolean) => ({
+const operation = (sender: string, hasSucceeded: boolean, paymaster: string | bigint = 0n) => ({
   address: entryPoint,
-  topics: [operationTopic, `0x${word(9n)}`, `0x${word(sender)}`, `0x${word(0n)}`],
+  topics: [operationTopic, `0x${word(9n)}`, `0x${word(sender)}`, `0x${word(paymaster)}`],
   data: `0x${word(1n)}${word(hasSucceeded ? 1n : 0n)}${word(7n)}${word(7n)}`,
 })
 const approval = `0x095ea7b3${word(mallory)}${word(5n)}`
@@ -42,6 +42,8 @@ type Case = {
   authorizationList?: readonly object[]
   /** Balances before and after the block. */
   balances?: { readonly [address: string]: readonly [bigint, bigint] }
+  /** What the account has deposited for its operations, before and after the block. */
+  deposits?: readonly [bigint, bigint]
   /** Number of the account's transactions in the block. Default: the transaction itself, where it is the account's. */
   sent?: number
   /** Code of the account in the block. */
@@ -66,6 +68,7 @@ function effectOf({
   logs = [],
   balances = {},
   sent = from === alice ? 1 : 0,
+  deposits = [0n, 0n],
   codeBefore = '0x60',
   codeNow = '0x60',
   code = '0x60',
@@ -83,6 +86,11 @@ function effectOf({
       orPruned(block, block === '0xf' ? codeBefore : block === 'latest' ? codeNow : code),
     eth_getTransactionCount: (_, block) =>
       orPruned(block, `0x${(block === '0x10' ? 4 + sent : 4).toString(16)}`),
+    eth_call: (call, block) => {
+      const { to: of, data } = call as { to: string; data: string }
+      expect([of, data]).toEqual([entryPoint.toLowerCase(), `0x70a08231${word(alice)}`])
+      return orPruned(block, `0x${word(deposits[block === '0x10' ? 1 : 0])}`)
+    },
     eth_getBalance: (address, block) => {
       const [before, after] = balances[String(address)] ?? [0n, 0n]
       return orPruned(block, `0x${(block === '0x10' ? after : before).toString(16)}`)
@@ -252,9 +260,49 @@ test.each<[string, Case, object]>([
     'a token that an operation of the contract account sent, which paid its fee',
     {
       ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
-      balances: { [alice]: [9n, 8n] },
+      ...{ balances: { [alice]: [9n, 8n] }, deposits: [9n, 3n] },
     },
     { effect: 'reviewed' },
+  ],
+  [
+    'a token that the first operation of a contract account sent, which created it',
+    {
+      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      ...{ balances: { [alice]: [19n, 8n] }, deposits: [0n, 4n], sent: 1, codeBefore: '0x' },
+    },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a token that an operation sent, and a little of the native currency beside it',
+    {
+      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      balances: { [alice]: [99n, 91n] },
+    },
+    {},
+  ],
+  [
+    'a token that an operation sent, and much of the native currency beside it',
+    {
+      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      ...{ balances: { [alice]: [99n, 8n] }, deposits: [0n, 40n] },
+    },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a token that an operation sent whose fee another account paid, and 1 of the native currency beside it',
+    {
+      ...{ transfer: ofToken, from: mallory, input: '0x12', balances: { [alice]: [9n, 8n] } },
+      logs: [sentLog, operation(alice, true, mallory)],
+    },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a token that an operation sent, from a node without the state before the block',
+    {
+      ...{ transfer: ofToken, from: mallory, input: '0x12', isPruned: true },
+      logs: [sentLog, operation(alice, true)],
+    },
+    {},
   ],
   [
     'a token that another account sent for the account, and gave it code',

@@ -7,7 +7,7 @@ import { addressKey } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { SentTransaction, SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
 import { decodeTransferRequest } from '../transfer/checkTransferRequest.js'
-import { type Movement, readMovements } from '../transfer/movements.js'
+import { isGiven, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
 import type { Ask } from './callContract.js'
 import { hasCode } from './hasCode.js'
 import { readCount } from './readCount.js'
@@ -219,25 +219,10 @@ async function callsCodeOf(
   return account !== undefined && isCall && hadCode(ask, { account, receipt })
 }
 
-/** `Approval` of ERC-20 and ERC-721, `ApprovalForAll`, and `Approval` and `Permit` of Permit2, whose owner is the first topic too. */
-const approvals: readonly unknown[] = [
-  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
-  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
-  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
-  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
-]
-
-/** Whether the account allowed another one to move its assets. Approvals that are revoked, or of nothing, do not count. */
+/** Whether the account allowed another one to move its assets. */
 function hasApproved(receipt: unknown, account: string): boolean {
   const logs = readProperty(receipt, 'logs')
-  return (Array.isArray(logs) ? logs : []).some((log: unknown) => {
-    const [event, owner, spender] = ['0', '1', '2'].map((key) =>
-      readProperty(readProperty(log, 'topics'), key),
-    )
-    const isOwn = String(owner).toLowerCase().endsWith(account.slice(2).toLowerCase())
-    const isGiven = ![spender, readProperty(log, 'data')].some((value) => /^0x0+$/.test(String(value)))
-    return approvals.includes(String(event).toLowerCase()) && isOwn && isGiven
-  })
+  return readApprovals(Array.isArray(logs) ? logs : [], account).some(isGiven)
 }
 
 /**

@@ -4,7 +4,7 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
 import type { Ask } from '../read/callContract.js'
 import { readCount } from '../read/readCount.js'
-import { type Movement, readMovements } from '../transfer/movements.js'
+import { type Approval, isGiven, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
 
 const isSame = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && addressKey(one) === addressKey(other)
@@ -18,31 +18,6 @@ const logsOf = (receipt: unknown): readonly unknown[] => {
 
 const quantityOf = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : 0n
-
-/** `Approval` of ERC-20 and ERC-721, and `ApprovalForAll`. */
-const approvals: readonly unknown[] = [
-  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
-  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
-]
-
-type Approval = { readonly token: string; readonly spender: string; readonly value: string }
-
-/** The approvals that an account gave: who may take what of it. */
-export function readApprovals(logs: readonly unknown[], account: string): readonly Approval[] {
-  return logs.flatMap((log) => {
-    const [event, owner, spender] = ['0', '1', '2'].map((key) =>
-      String(readProperty(readProperty(log, 'topics'), key)).toLowerCase(),
-    )
-    const isOwn = String(owner).endsWith(account.slice(2).toLowerCase())
-    if (!isOwn || !approvals.includes(event)) return []
-    const [token, value] = ['address', 'data'].map((key) => String(readProperty(log, key)))
-    return [{ token: String(token), spender: `0x${String(spender).slice(-40)}`, value: String(value) }]
-  })
-}
-
-/** Whether an approval allows somebody to move something. Approvals that are revoked, or of nothing, do not. */
-export const isGiven = ({ spender, value }: Approval): boolean =>
-  ![spender, value].some((text) => /^0x0+$/.test(text))
 
 /** Whether an approval is the reviewed one: this token, spender and quantity. */
 const isApproval = ({ token, spender, value }: Approval, reviewed: SentTransfer) =>

@@ -8,10 +8,9 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SwapTerms } from '../../shared/types/swapPlan.js'
 import type { TransferRequest } from '../transfer/buildTransferRequest.js'
-import { type Movement, readMovements } from '../transfer/movements.js'
+import { isGiven, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
 import { readQuantity } from '../transfer/nodeAnswers.js'
 import { findRevertData, readRevertReason } from '../transfer/readRevertReason.js'
-import { isGiven, readApprovals } from './readSwapEffect.js'
 import { mismatch, spenderOf } from './swapCalls.js'
 
 /** What a simulated call did. */

@@ -146,3 +146,30 @@ export function sumMovements(
   }
   return [...changes.values()].filter(({ quantity }) => quantity !== 0n)
 }
+
+/** `Approval` of ERC-20 and ERC-721, `ApprovalForAll`, and `Approval` and `Permit` of Permit2, whose owner is the first topic too. */
+const approvals: readonly unknown[] = [
+  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
+  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+]
+
+export type Approval = { readonly token: string; readonly spender: string; readonly value: string }
+
+/** The approvals that an account gave: who may take what of it. */
+export function readApprovals(logs: readonly unknown[], account: string): readonly Approval[] {
+  return logs.flatMap((log) => {
+    const [event, owner, spender] = ['0', '1', '2'].map((key) =>
+      String(readProperty(readProperty(log, 'topics'), key)).toLowerCase(),
+    )
+    const isOwn = String(owner).endsWith(account.slice(2).toLowerCase())
+    if (!isOwn || !approvals.includes(event)) return []
+    const [token, value] = ['address', 'data'].map((key) => String(readProperty(log, key)))
+    return [{ token: String(token), spender: `0x${String(spender).slice(-40)}`, value: String(value) }]
+  })
+}
+
+/** Whether an approval allows somebody to move something. Approvals that are revoked, or of nothing, do not. */
+export const isGiven = ({ spender, value }: Approval): boolean =>
+  ![spender, value].some((text) => /^0x0+$/.test(text))

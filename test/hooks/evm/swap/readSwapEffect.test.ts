@@ -197,3 +197,20 @@ test.each<[string, readonly SentTransfer[], Scene, string | undefined]>([
   expect(await of(1n)).not.toBe('reviewed')
   expect(await of(1000n, { count: 2 })).not.toBe('reviewed')
 })
+
+test.each([
+  ['Approval', '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'],
+  ['Permit', '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'],
+])('an allowance by Permit2 (%s) beside an approval or a swap', async (_, event) => {
+  const given = (quantity: bigint) => ({
+    address: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+    topics: [event, word(alice), word(dai), word(bob)],
+    data: `${word(quantity)}${word(quantity).slice(2)}`,
+  })
+  const approved = log('approval', usdc, [alice, router, 500n])
+  expect(await effectOf([approval], { logs: [approved, given(9n)] })).toBe('it approved something else')
+  expect(await effectOf([sold, bought], { logs: [out, into(400n), given(9n)] })).toBe(
+    'it approved something too',
+  )
+  expect(await effectOf([sold, bought], { logs: [out, into(400n), given(0n)] })).toBe('reviewed')
+})

@@ -1,12 +1,8 @@
-import { HttpStatusError } from './errors/http.js'
+import { isRefused } from './errors/http.js'
 import { NameUnavailableError } from './errors/transfers.js'
 import type { RpcClient } from './types/chain.js'
 import type { Network } from './types/network.js'
 import type { ResolvedName } from './types/transfer.js'
-
-/** Whether a node rejects the app: then the app has one node less. */
-export const isRefused = (thrown: unknown) =>
-  thrown instanceof HttpStatusError && (thrown.status === 401 || thrown.status === 403)
 
 /**
  * Resolves a name by two nodes of its registry, where the app has two: a single node could answer with any address.

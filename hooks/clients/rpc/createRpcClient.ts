@@ -1,5 +1,5 @@
 import { toCaipNetworkId } from '../../shared/caip.js'
-import { HttpStatusError, ServiceUnreachableError } from '../../shared/errors/http.js'
+import { HttpStatusError, isRefused, ServiceUnreachableError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { redact } from '../../shared/text/redact.js'
@@ -35,7 +35,8 @@ const pings: { readonly [namespace: string]: string } = { eip155: 'eth_chainId',
 
 /**
  * JSON-RPC 2.0 over HTTP. A network's nodes are tried in order; the next one only for a read, and only when a node
- * is unreachable, rate limited, or responds with invalid data. When none is left, the last failure is thrown.
+ * is unreachable, rate limited, or responds with invalid data. When none is left, the last failure is thrown, and that of a node that
+ * rejects the app only where all do.
  */
 export function createRpcClient({ http, env, ...sources }: CreateRpcClientParameters): RankedRpcClient {
   const rank = createLatencyRank({ slowest: pingTimeout })
@@ -90,7 +91,8 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
           (thrown: unknown) => ({ failure: thrown, isFinal: signal?.aborted === true }),
         )
         if ('result' in answer) return answer.result
-        failure = answer.failure
+        // Nodes that reject the app do not count: it was not they who failed to answer.
+        if (failure === undefined || !isRefused(answer.failure)) failure = answer.failure
         if (answer.isFinal) break
       }
       throw failure ?? new ServiceUnreachableError({ details: 'the network has no RPC address' })

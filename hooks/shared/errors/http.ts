@@ -16,6 +16,10 @@ export class HttpStatusError extends LatchkeyError {
   }
 }
 
+/** Whether a node rejects the app: then the app has one node less. */
+export const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof HttpStatusError && (thrown.status === 401 || thrown.status === 403)
+
 /** The browser reports that it is offline. */
 export class OfflineError extends LatchkeyError {
   override readonly name = 'OfflineError'

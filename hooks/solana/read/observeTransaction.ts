@@ -1,7 +1,6 @@
-import { MalformedResponseError } from '../../shared/errors/http.js'
+import { isRefused, MalformedResponseError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { readProperty } from '../../shared/readProperty.js'
-import { isRefused } from '../../shared/resolveTwice.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import { readEffect } from './readEffect.js'

@@ -148,6 +148,20 @@ test('when no node is left the last failure is thrown', async () => {
   await expect(client.request({ network: network(), ...read })).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
+test.each([401, 403])(
+  'a node that rejects the app with %i is not what is told of one that does not answer',
+  async (status) => {
+    for (const down of both) {
+      const { client } = createNodes(({ url }) => {
+        throw url === down ? new ServiceUnreachableError() : new HttpStatusError({ status })
+      })
+      await expect(client.request({ network: two, ...read })).rejects.toThrow(ServiceUnreachableError)
+    }
+    const { client } = createNodes(fail(new HttpStatusError({ status })))
+    await expect(client.request({ network: two, ...read })).rejects.toMatchObject({ status })
+  },
+)
+
 test.each([
   'eth_sendRawTransaction',
   'personal_sign',

@@ -5,6 +5,7 @@ import { findBasePort, startLocalnet } from '@latchkey/localnet'
 import { buildPlayground } from '../../docs/server/buildPlayground.js'
 import { servePlayground } from '../../docs/server/servePlayground.js'
 import { runBench } from './runBench.js'
+import { runCurves } from './runCurves.js'
 
 /** The benchmark on the built packages and a local network of its own. */
 async function main(): Promise<boolean> {
@@ -25,4 +26,4 @@ async function main(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await main()) ? 0 : 1
+process.exitCode = (await (process.argv[2] === 'curves' ? runCurves() : main())) ? 0 : 1

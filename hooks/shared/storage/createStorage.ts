@@ -63,6 +63,7 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   }
 
   function save(name: string, text: string | null) {
+    const before = readText(name)
     try {
       if (text === null) backend()?.removeItem(prefix + name)
       // One that is too long would not be read again, and what is there would be lost.
@@ -70,7 +71,8 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     } catch {}
     const instead = readText(name)
     written.set(name, [text, instead])
-    for (const channel of channels) channel.postMessage(name)
+    // Of what all tabs do at once each would hear from each.
+    if (before !== text) for (const channel of channels) channel.postMessage(name)
     // Some storages accept a value and lose it.
     return instead === text
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cancelConnect } from '../../../../hooks/connect/cancelConnect.js'
 import { connect } from '../../../../hooks/connect/connect.js'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
@@ -300,3 +300,16 @@ test('in any order of connects and disconnects, two tabs end in the same state a
   )
   await fc.assert(property, { numRuns: 100 })
 }, 60_000)
+
+test('the reads of each tab for a connection and its end do not grow with the number of tabs', async () => {
+  async function readsPerTab(count: number) {
+    const { one, quiet, browser } = await openTabs(count)
+    const read = vi.spyOn(browser.entries, 'get')
+    await connectIn(one)
+    await quiet()
+    await disconnect(one.latchkey)
+    await quiet()
+    return read.mock.calls.length / count
+  }
+  expect(await readsPerTab(10)).toBeLessThan(1.2 * (await readsPerTab(3)))
+})

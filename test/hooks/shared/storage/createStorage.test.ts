@@ -171,6 +171,18 @@ test('other tabs receive the name of a written or removed key, through any stora
   expect(heardThere).toHaveBeenCalledTimes(2)
 })
 
+test('what is stored already is reported to no tab: of what all do at once each would hear from each', () => {
+  const { createTab } = createTabs()
+  const { storage } = createFake()
+  const heard = vi.fn()
+  const tabs = Array.from({ length: 10 }, () => create(storage, createTab()))
+  for (const tab of tabs) tab.subscribe(heard)
+  for (const tab of tabs) tab.write(color, 'red')
+  expect(heard).toHaveBeenCalledTimes(9)
+  for (const tab of tabs) tab.remove(color)
+  expect(heard).toHaveBeenCalledTimes(18)
+})
+
 test('a storage event reports Latchkey’s own keys, and a cleared storage', () => {
   const window = new EventTarget() as Window
   const listener = vi.fn()

@@ -67,6 +67,7 @@ export const groups = {
   /** What was asked of wallets and sent from the page. */
   journal: {
     after: ['data'],
+    lazy: ['hooks/shared/storage/forgetDevice'],
     parts: [
       'hooks/intents/journal',
       'hooks/intents/locks',

@@ -3,7 +3,6 @@ import { changeConnection } from '../session/connection/changeConnection.js'
 import { connectionOf } from '../session/connection/connectionState.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import { DisconnectFailedError, WalletTimeoutError } from '../shared/errors/provider.js'
-import { forgetDevice } from '../shared/storage/forgetDevice.js'
 import { connectedConnectorId } from '../shared/storage/pageValues.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
@@ -48,6 +47,8 @@ export async function disconnect(
 ): Promise<void> {
   const context = latchkey as ConnectContext
   const { attempts, chains, events, session, storage } = context
+  // First: where it can't be loaded, the user is still connected and may try again.
+  const removal = forget ? await import('../shared/storage/forgetDevice.js') : undefined
   const { connections, connectors, activeNamespace } = session.getState()
   const idOf = (name: ChainNamespace) => connectionOf(connections[name])?.connectorId
   const isAffected = (name: ChainNamespace) =>
@@ -70,7 +71,7 @@ export async function disconnect(
     if (state?.status === 'connecting' && state.previous === undefined)
       storage.remove(connectedConnectorId(name))
     changeConnection(session, name, { type: 'disconnectPressed' })
-    if (forget) forgetDevice(context, { namespace: name, addresses })
+    removal?.forgetDevice(context, { namespace: name, addresses })
   }
 
   const isLogOut = connectors.some(({ id, type }) => type === 'AUTH' && ids.has(id))

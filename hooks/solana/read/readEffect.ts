@@ -16,6 +16,8 @@ type Effect = Pick<Extract<ObservedTransaction, { seen: 'included' }>, 'effect' 
 const clockTolerance = 3 * 60_000
 /** Lamports that may leave beside the reviewed: less than wallets pay for priority by other means than the fee. */
 const maxExtra = 50_000n
+/** Max network fee, in lamports: wallets that send may set another priority fee than the reviewed one. */
+const maxFee = 10_000_000n
 /** Max rent of a token account with the usual extensions, in lamports. */
 const maxDeposit = 10_000_000n
 /** More than a transaction can have, inner ones included. */
@@ -93,7 +95,7 @@ function compare(
       .filter((change) => change.owner === owner && change.mint === asset)
       .reduce((sum, { change }) => sum + change, 0n)
   const isSelf = receiver === from
-  const paid = feePayer === from ? fee : 0n
+  const paid = feePayer !== from ? 0n : fee < maxFee ? fee : maxFee
   const deposits = [...tokenAccounts.values()]
     .filter((held) => mint !== undefined && held.mint === mint && held.owner === receiver)
     .reduce((sum, { deposit }) => sum + (deposit < maxDeposit ? deposit : maxDeposit), 0n)

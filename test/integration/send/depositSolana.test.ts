@@ -1,4 +1,5 @@
 import {
+  address,
   generateKeyPairSigner,
   getBase64EncodedWireTransaction,
   getTransactionDecoder,
@@ -16,6 +17,17 @@ import { openSolanaPage } from './support/openSolanaPage.js'
 
 const shared = shareSolanaBench()
 const quantity = 1_234_567n
+const signatureFee = 5000n
+
+/** An instruction of the compute budget: the unit limit (2), or the price of a unit in micro-lamports (3). */
+function computeBudget(kind: 2 | 3, value: bigint) {
+  const data = new Uint8Array(kind === 2 ? 5 : 9)
+  data[0] = kind
+  const view = new DataView(data.buffer)
+  if (kind === 2) view.setUint32(1, Number(value), true)
+  else view.setBigUint64(1, value, true)
+  return { programAddress: address('ComputeBudget111111111111111111111111111111'), data }
+}
 
 test('a token to a new account that also got 2 SOL, of which the review said nothing, is not the reviewed transfer', async () => {
   const { bench } = shared
@@ -64,3 +76,45 @@ test('a token to a new account that also got 2 SOL, of which the review said not
   })
   expect(observed).toMatchObject({ effect: 'different' })
 })
+
+test.each([
+  ['that wallets pay when the network is busy', 10_000_000n, 'reviewed'],
+  ['of 2 SOL, of which the review said nothing,', 2_000_000_000n, 'different'],
+] as const)(
+  'a payment with a priority fee %s by a wallet that sends: %s lamports',
+  async (_, priority, effect) => {
+    const { bench } = shared
+    const to = (await bench.accountAt(1)).address
+    const units = 200_000n
+    const page = await openSolanaPage(bench, {
+      async answer(keys: KeyPairSigner) {
+        const { transaction } = await bench.sign(keys, [
+          computeBudget(2, units),
+          computeBudget(3, ((priority - signatureFee) * 1_000_000n) / units),
+          getTransferSolInstruction({ source: keys, destination: to, amount: quantity }),
+        ])
+        return Uint8Array.from(Buffer.from(getBase64EncodedWireTransaction(transaction), 'base64'))
+      },
+      send: (signed: Uint8Array) =>
+        bench.rpc
+          .sendTransaction(getBase64EncodedWireTransaction(getTransactionDecoder().decode(signed)), {
+            encoding: 'base64',
+            skipPreflight: true,
+          })
+          .send(),
+    })
+    const { latchkey } = page
+    const balance = async () => (await bench.rpc.getBalance((await bench.accountAt(0)).address).send()).value
+    const before = await balance()
+    const plan = await planTransfer(latchkey, { from: page.from, to, asset: { kind: 'native' }, quantity })
+    const { id } = await sendTransfer(latchkey, { plan })
+    await untilRecorded(latchkey, id, { transfers: [{ quantity }] })
+    bench.node.mine(2)
+    const actions = await latchkey.chains.actionsFor('solana')
+    const [network] = latchkey.config.networks
+    const transaction = recordOf(latchkey, id) as SentTransaction
+    const observed = await actions.observeTransaction?.({ transaction, network })
+    expect(before - (await balance())).toBe(priority + quantity)
+    expect(observed).toMatchObject({ effect })
+  },
+)

@@ -174,8 +174,11 @@ async function readLoss(
     const [used, price, layer] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map((key) =>
       BigInt(String(readProperty(receipt, key) ?? 0)),
     )
-    const own = isOwn ? (used ?? 0n) * (price ?? 0n) + (layer ?? 0n) : 0n
-    const fee = operations.reduce((sum, { cost }) => sum + cost, own)
+    const charged = (used ?? 0n) * (price ?? 0n) + (layer ?? 0n)
+    const cost = operations.reduce((sum, one) => sum + one.cost, 0n)
+    // Who runs an operation sets its price, and receives it.
+    const most = charged * maxUntold
+    const fee = isOwn ? charged : cost < most ? cost : most
     return { loss: -changes.reduce((sum, change) => sum + change, fee), fee }
   } catch (thrown) {
     if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined

@@ -164,7 +164,7 @@ test.each<[string, Case, object]>([
   [
     'an operation of the contract account that failed beside one that did not',
     {
-      ...{ transfer: native, from: mallory, input: '0x12', balances: { [alice]: [9n, 1n] } },
+      ...{ transfer: native, from: mallory, gasUsed: '0x7', input: '0x12', balances: { [alice]: [9n, 1n] } },
       logs: [operation(alice, true), operation(alice, false)],
     },
     {},
@@ -259,7 +259,13 @@ test.each<[string, Case, object]>([
   [
     'a token that an operation of the contract account sent, which paid its fee',
     {
-      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      ...{
+        transfer: ofToken,
+        from: mallory,
+        gasUsed: '0x7',
+        input: '0x12',
+        logs: [sentLog, operation(alice, true)],
+      },
       ...{ balances: { [alice]: [9n, 8n] }, deposits: [9n, 3n] },
     },
     { effect: 'reviewed' },
@@ -267,7 +273,13 @@ test.each<[string, Case, object]>([
   [
     'a token that the first operation of a contract account sent, which created it',
     {
-      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      ...{
+        transfer: ofToken,
+        from: mallory,
+        gasUsed: '0x7',
+        input: '0x12',
+        logs: [sentLog, operation(alice, true)],
+      },
       ...{ balances: { [alice]: [19n, 8n] }, deposits: [0n, 4n], sent: 1, codeBefore: '0x' },
     },
     { effect: 'reviewed' },
@@ -275,7 +287,13 @@ test.each<[string, Case, object]>([
   [
     'a token that an operation sent, and a little of the native currency beside it',
     {
-      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      ...{
+        transfer: ofToken,
+        from: mallory,
+        gasUsed: '0x7',
+        input: '0x12',
+        logs: [sentLog, operation(alice, true)],
+      },
       balances: { [alice]: [99n, 91n] },
     },
     {},
@@ -283,7 +301,13 @@ test.each<[string, Case, object]>([
   [
     'a token that an operation sent, and much of the native currency beside it',
     {
-      ...{ transfer: ofToken, from: mallory, input: '0x12', logs: [sentLog, operation(alice, true)] },
+      ...{
+        transfer: ofToken,
+        from: mallory,
+        gasUsed: '0x7',
+        input: '0x12',
+        logs: [sentLog, operation(alice, true)],
+      },
       ...{ balances: { [alice]: [99n, 8n] }, deposits: [0n, 40n] },
     },
     { effect: 'different', details: 'more left than was reviewed' },
@@ -293,6 +317,15 @@ test.each<[string, Case, object]>([
     {
       ...{ transfer: ofToken, from: mallory, input: '0x12', balances: { [alice]: [9n, 8n] } },
       logs: [sentLog, operation(alice, true, mallory)],
+    },
+    { effect: 'different', details: 'more left than was reviewed' },
+  ],
+  [
+    'a token that an operation sent, which paid far more for it than the network charged',
+    {
+      ...{ transfer: ofToken, from: mallory, gasUsed: '0x1', input: '0x12' },
+      logs: [sentLog, operation(alice, true)],
+      balances: { [alice]: [99n, 70n] },
     },
     { effect: 'different', details: 'more left than was reviewed' },
   ],

@@ -24,6 +24,8 @@ export type Browser = {
   crash(tab: Tab): void
   /** Delivers all updates in all tabs, including those they cause. */
   deliverAll(): void
+  /** The number of updates that all tabs have received. */
+  delivered(): number
 }
 
 /**
@@ -34,6 +36,7 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
   const entries = new Map(Object.entries(initial))
   const tabs = new Map<Tab, { window: EventTarget; news: (() => void)[] }>()
   const frozen = new Set<Tab>()
+  let received = 0
   const suspended = new Set<Tab>()
   const channels = new Set<{ tab: Tab; channel: BroadcastChannel }>()
 
@@ -105,7 +108,11 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
       listeners: () => listening.length + [...channels].filter((entry) => entry.tab === tab).length,
       writes,
       waiting: () => news.length,
-      deliver: () => news.shift()?.(),
+      deliver() {
+        const hear = news.shift()
+        if (hear) received += 1
+        hear?.()
+      },
     }
     tabs.set(tab, { window: target, news })
     return tab
@@ -114,6 +121,7 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
   return {
     entries,
     openTab,
+    delivered: () => received,
     freeze(tab, isFrozen) {
       if (isFrozen) frozen.add(tab)
       else frozen.delete(tab)

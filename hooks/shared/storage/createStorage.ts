@@ -1,3 +1,4 @@
+import { callHost } from '../reportFault.js'
 import type { Env, StorageLike } from '../types/env.js'
 
 /** Definition of a stored value: its name, and how it is validated. */
@@ -14,13 +15,16 @@ export type StoredValue<value> = {
 export type LatchkeyStorage = {
   /** The stored value; undefined when there is none that is valid. */
   read<value>(stored: StoredValue<value>): value | undefined
-  /** Whether the storage has taken it; false: it is kept in memory, for this page alone. */
+  /**
+   * Writes a value that is not stored yet. Whether the storage has taken it; false: it is kept in memory, for this page
+   * alone.
+   */
   write<value>(stored: StoredValue<value>, value: value): boolean
   /** Deletes a value. */
   remove(stored: Pick<StoredValue<unknown>, 'name'>): void
   /**
-   * Subscribes to writes in other tabs, by name, sometimes twice; undefined: everything was cleared, or the page was shown
-   * again and may have missed writes. Returns a function that unsubscribes.
+   * Subscribes to changes by other tabs, by name; undefined: everything was cleared, or the page was shown again and may
+   * have missed some. Returns a function that unsubscribes.
    */
   subscribe(listener: (name: string | undefined) => void): () => void
   /** Calls this tab's own subscribers, as if another tab had written. */
@@ -52,8 +56,10 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   const written = new Map<string, readonly [text: string | null, instead: string | null | undefined]>()
   /** The text that each definition parsed last, and its value: long lists are read often. */
   const parsed = new WeakMap<object, readonly [text: string, value: unknown]>()
-  const channels = new Set<BroadcastChannel>()
+  /** What was stored when this tab last wrote or heard of it. */
+  const known = new Map<string, string | null | undefined>()
   const listeners = new Set<(name: string | undefined) => void>()
+  let channel: BroadcastChannel | undefined
   const backend = () => storage ?? env.storage
   function readText(name: string): string | null | undefined {
     try {
@@ -62,19 +68,54 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     return undefined
   }
 
-  function save(name: string, text: string | null) {
-    const before = readText(name)
+  function put(name: string, text: string | null) {
     try {
       if (text === null) backend()?.removeItem(prefix + name)
       // One that is too long would not be read again, and what is there would be lost.
       else if (text.length <= maxLength) backend()?.setItem(prefix + name, text)
     } catch {}
+    channel?.postMessage(name)
+  }
+
+  function save(name: string, text: string | null) {
+    if (readText(name) !== text) put(name, text)
     const instead = readText(name)
     written.set(name, [text, instead])
-    // Of what all tabs do at once each would hear from each.
-    if (before !== text) for (const channel of channels) channel.postMessage(name)
+    known.set(name, instead)
     // Some storages accept a value and lose it.
     return instead === text
+  }
+
+  const tell = (name: string | undefined) => {
+    for (const listener of [...listeners]) callHost(() => listener(name))
+  }
+  /** A write is heard of by an event, a message or both. */
+  function hear(name: string) {
+    const text = readText(name)
+    if (text !== undefined && known.has(name) && known.get(name) === text) return
+    known.set(name, text)
+    tell(name)
+  }
+  const onStorage = ({ key }: { key?: string | null }) => {
+    if (!key) tell(undefined)
+    else if (key.startsWith(prefix)) hear(key.slice(prefix.length))
+  }
+  const onPageShow = () => tell(undefined)
+
+  function start() {
+    env.window?.addEventListener('storage', onStorage)
+    env.window?.addEventListener('pageshow', onPageShow)
+    try {
+      // Carries what a `storage` event can't: writes to the app's own storage. Throws where the page has none.
+      channel = new (env.window as Window & typeof globalThis).BroadcastChannel(`latchkey:${id}`)
+      channel.onmessage = ({ data }) => typeof data === 'string' && hear(data)
+    } catch {}
+  }
+  function stop() {
+    env.window?.removeEventListener('storage', onStorage)
+    env.window?.removeEventListener('pageshow', onPageShow)
+    channel?.close()
+    channel = undefined
   }
 
   return {
@@ -99,34 +140,14 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
       save(name, null)
     },
     subscribe(listener) {
-      const { window } = env
-      const onStorage = ({ key }: { key?: string | null }) => {
-        if (!key || key.startsWith(prefix)) listener(key?.slice(prefix.length))
-      }
-      listeners.add(listener)
-      window?.addEventListener('storage', onStorage)
-      window?.addEventListener('pageshow', onStorage as () => void)
-
-      /** Carries what a `storage` event cannot: writes to the app's own storage. */
-      let channel: BroadcastChannel | undefined
-      try {
-        // Throws where the page has none.
-        channel = new (window as Window & typeof globalThis).BroadcastChannel(`latchkey:${id}`)
-      } catch {}
-      if (channel) {
-        channels.add(channel)
-        channel.onmessage = ({ data }) => typeof data === 'string' && listener(data)
-      }
+      // The same function may subscribe twice.
+      const own = (name: string | undefined) => listener(name)
+      if (listeners.size === 0) start()
+      listeners.add(own)
       return () => {
-        listeners.delete(listener)
-        window?.removeEventListener('storage', onStorage)
-        window?.removeEventListener('pageshow', onStorage as () => void)
-        if (channel) channels.delete(channel)
-        channel?.close()
+        if (listeners.delete(own) && listeners.size === 0) stop()
       }
     },
-    notify(name) {
-      for (const listener of [...listeners]) listener(name)
-    },
+    notify: tell,
   }
 }

@@ -145,6 +145,15 @@ export const groups = {
     parts: ['hooks/swap/useSwap', 'hooks/swap/useSwapTokens'],
   },
   swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
+  /** What looks names up, has a message signed and registers them, with its views. */
+  names: {
+    after: ['money', 'sources'],
+    lazy: [
+      'ui-kit/views/names/nameParts',
+      'hooks/names/registerName',
+      'hooks/clients/blockchain/createHostedNames',
+    ],
+  },
   evmClient: { after: ['evm'], lazy: ['hooks/evm/read/createClient'] },
   ens: { after: ['evm'], lazy: ['hooks/evm/read/normalizeWithTable'] },
   solanaWallets: {

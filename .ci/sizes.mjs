@@ -98,6 +98,11 @@ const rows = {
     ],
     groups: ['swapViews'],
   },
+  names: {
+    limit: 8,
+    after: ['page', 'connected opening', 'account tabs', 'account buttons', 'send', 'evm leaf', 'sources'],
+    groups: ['names'],
+  },
   // For hosts that ask for viem's own client.
   'evm client': { limit: 40, after: ['page', 'connected opening', 'evm leaf'], groups: ['evmClient'] },
   'ens leaf': { limit: 26, after: ['page', 'connected opening', 'evm leaf'], groups: ['ens'] },

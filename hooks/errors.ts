@@ -28,6 +28,15 @@ export {
 } from './shared/errors/LatchkeyError.js'
 export { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from './shared/errors/links.js'
 export { ViewNotFoundError } from './shared/errors/modal.js'
+export {
+  AlreadyNamedError,
+  InvalidNameError,
+  type NameProblem,
+  NameServiceError,
+  NameSignatureExpiredError,
+  NamesUnsupportedError,
+  NameTakenError,
+} from './shared/errors/names.js'
 export { NetworkNotFoundError } from './shared/errors/networks.js'
 export {
   NetworkNotApprovedError,
@@ -124,9 +133,11 @@ export type {
   ConnectorSwitchErrorType,
   DirectoryErrorType,
   HttpErrorType,
+  NameLookupErrorType,
   NftsErrorType,
   ProfileErrorType,
   ReceiverErrorType,
+  RegisterNameErrorType,
   RelayErrorType,
   RpcErrorType,
   SendProblemErrorType,

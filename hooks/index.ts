@@ -56,7 +56,7 @@ export {
   useDisconnect,
 } from './connect/useDisconnect.js'
 export { type UseFeaturesReturnType, useFeatures } from './connect/useFeatures.js'
-export type { Config, HostedSwap, ServiceChoices } from './instance/config.js'
+export type { Config, HostedNames, HostedSwap, ServiceChoices } from './instance/config.js'
 export { type CreateLatchkeyErrorType, createLatchkey } from './instance/createLatchkey.js'
 export type { ResolvedConfig } from './instance/resolveConfig.js'
 export type { Latchkey } from './instance/types.js'
@@ -73,6 +73,13 @@ export {
 export type { Route, RouteName, RouteOf } from './modal/route.js'
 export type { Surface } from './modal/rules.js'
 export { type UseModalReturnType, useModal } from './modal/useModal.js'
+export type { NameRun } from './names/store.js'
+export { useCanRegisterName } from './names/useCanRegisterName.js'
+export {
+  type NameAvailability,
+  type UseRegisterNameReturnType,
+  useRegisterName,
+} from './names/useRegisterName.js'
 export { type KeepNetworkErrorType, type KeepNetworkParameters, keepNetwork } from './networks/keepNetwork.js'
 export type { NetworkChoice, NetworkRow } from './networks/rules.js'
 export {
@@ -286,6 +293,7 @@ export type {
   IntentSwap,
   SendPermit,
 } from './shared/types/intent.js'
+export type { NameClaim, NameQuestion, NameRecord, NameService } from './shared/types/names.js'
 export type { Network, NetworkContract } from './shared/types/network.js'
 export type { Nft, NftGateways, NftPage } from './shared/types/nft.js'
 export type { Pairing, PairingUpdate } from './shared/types/pairing.js'

@@ -16,7 +16,10 @@ import type { Settings } from './settings.js'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The two local networks. Only the first has names, as Ethereum has for its layer 2 networks. */
-export function demoNetworks({ contracts, directory, urls }: Manifest): readonly [Network, Network] {
+export function demoNetworks(
+  { contracts, directory, urls }: Manifest,
+  testnet = true,
+): readonly [Network, Network] {
   const contract = (id: CaipNetworkId, name: 'multicall3' | 'ensUniversalResolver') => {
     const address = contracts[id]?.[name]
     return address === undefined ? {} : { [name]: { address } }
@@ -30,7 +33,7 @@ export function demoNetworks({ contracts, directory, urls }: Manifest): readonly
       ...contract(`eip155:${id}`, 'multicall3'),
       ...(names && contract(`eip155:${id}`, 'ensUniversalResolver')),
     },
-    testnet: true,
+    testnet,
     hasNames: names,
     imageId: directory.networkPictures[`eip155:${id}`],
   })
@@ -107,7 +110,7 @@ function demoSiwx({ siwx, siwxServer }: Settings, { urls }: Manifest): Siwx | un
 
 /** An instance on the local network with the settings of the panel. */
 export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 'default'): Latchkey {
-  const [first, second] = demoNetworks(manifest)
+  const [first, second] = demoNetworks(manifest, settings.testnets === '1')
   const hasSolana = namespacesOf(settings).includes('solana')
   const others = [
     ...(settings.networks === '1' ? [] : [second]),
@@ -129,6 +132,7 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
     services: {
       directory: settings.directory === 'local' ? manifest.urls.services : undefined,
       portfolio: settings.balances === 'service' ? manifest.urls.services : false,
+      names: { url: manifest.urls.services },
       swap: { url: manifest.urls.services, contracts: demoExchanges(manifest) },
     },
     wallets:

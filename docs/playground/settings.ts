@@ -25,6 +25,7 @@ const views: readonly ('' | OpenableView)[] = [
   'WhatIsAWallet',
   'Account',
   'Settings',
+  'RegisterAccountName',
   'Networks',
   'Receive',
   'Send',
@@ -57,6 +58,7 @@ export const settings = {
   networkSwitch: flag('Network switching', '1'),
   unsupported: flag('Allow unsupported networks', '0'),
   networks: choice('Networks', '2', ['1', '2']),
+  testnets: flag('Networks are test networks', '1'),
   instances: choice('Instances', '1', ['1', '2']),
   csp: choice('Policy', '', ['', 'strict']),
 } as const satisfies Record<string, Setting>

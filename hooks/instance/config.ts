@@ -6,6 +6,7 @@ import type { Connector } from '../shared/types/connector.js'
 import type { WalletDirectory } from '../shared/types/directory.js'
 import type { Env, StorageLike } from '../shared/types/env.js'
 import type { Features, Legal, WalletChoices } from '../shared/types/features.js'
+import type { NameService } from '../shared/types/names.js'
 import type { Network } from '../shared/types/network.js'
 import type { NftGateways } from '../shared/types/nft.js'
 import type { PairingTransport } from '../shared/types/pairingTransport.js'
@@ -24,6 +25,8 @@ export type Services = {
   readonly directory: WalletDirectory
   /** The providers of swaps, best first; loaded with the first swap. */
   readonly swap: { providers(): Promise<readonly SwapProvider[]> }
+  /** Where names are registered; loaded with the first form for one. */
+  readonly names: { service(): Promise<NameService | undefined> }
 }
 
 /** The hosted swap service, or one with its API. */
@@ -32,6 +35,14 @@ export type HostedSwap = {
   readonly url?: string | undefined
   /** Its contracts by network, in place of the known ones. They are pinned: an answer with others is rejected. */
   readonly contracts?: { readonly [networkId in CaipNetworkId]?: SwapContracts } | undefined
+}
+
+/** The hosted names, or a service with their API. */
+export type HostedNames = {
+  /** Base URL. Default: the hosted service. */
+  readonly url?: string | undefined
+  /** What follows a name, without the dot before it. Default `reown.id`. */
+  readonly suffix?: string | undefined
 }
 
 /** Services of the app's own, or base URLs of services with the hosted API. */
@@ -45,6 +56,8 @@ export type ServiceChoices = {
   readonly directory?: WalletDirectory | string | undefined
   /** Providers of swaps, settings of the hosted one among them; false: none. Default: the hosted one, with a project id. */
   readonly swap?: SwapProvider | HostedSwap | readonly (SwapProvider | HostedSwap)[] | false | undefined
+  /** Where names are registered; settings of the hosted service, or false for none. Default: the hosted one, with a project id. */
+  readonly names?: NameService | HostedNames | false | undefined
   /** Base URL of the wallet RPC service; false disables it. Default: the hosted one, with a project id. */
   readonly rpc?: string | false | undefined
   /** Nodes of the app's own, by network: tried before all others, and never passed to a wallet. */

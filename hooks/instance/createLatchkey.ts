@@ -146,6 +146,7 @@ export function createLazyServices(parameters: LoadServicesParameters): {
       portfolio: lazily('portfolio'),
       directory: lazily('directory'),
       swap: lazily('swap'),
+      names: lazily('names'),
     },
   }
 }

@@ -31,6 +31,15 @@ export function createServices({ adapters, config, env }: LoadServicesParameters
         return createSwapProviders(config, ({ url }) => createBlockchainClient({ http, projectId, url }))
       },
     },
+    names: {
+      async service() {
+        const [{ createNameService }, { createBlockchainClient }] = await Promise.all([
+          import('../clients/blockchain/createHostedNames.js'),
+          import('../clients/blockchain/createBlockchainClient.js'),
+        ])
+        return createNameService(config, ({ url }) => createBlockchainClient({ http, projectId, url }))
+      },
+    },
     directory:
       typeof directory === 'object' ? directory : createDirectory({ http, projectId, url: directory }),
     portfolio: createPortfolio({

@@ -14,6 +14,7 @@ export type OpenableView =
   | 'WhatIsAWallet'
   | 'Account'
   | 'Settings'
+  | 'RegisterAccountName'
   | 'Networks'
   | 'Receive'
   | 'Send'
@@ -39,6 +40,7 @@ const openable: { readonly [view in OpenableView]: boolean } = {
   WhatIsAWallet: false,
   Account: true,
   Settings: true,
+  RegisterAccountName: true,
   Networks: false,
   Receive: true,
   Send: true,

@@ -44,6 +44,9 @@ export type Route =
       readonly id: CaipAssetId
     }
   | { readonly name: 'Settings' }
+  | { readonly name: 'ChooseAccountName' }
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameSuccess' }
   | { readonly name: 'Networks' }
   | { readonly name: 'Receive' }
   | { readonly name: 'Accounts' }

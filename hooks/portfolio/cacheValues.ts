@@ -3,25 +3,23 @@ import { isCaipNetworkId } from '../shared/caip.js'
 import { isDecimals } from '../shared/isDecimals.js'
 import { cacheNames } from '../shared/storage/cacheNames.js'
 import { defineCache, type StoredCache } from '../shared/storage/defineCache.js'
+import { identityLifetime } from '../shared/storage/identities.js'
 import {
   caipNetworkIdSchema,
   idSchema,
   optionalFigureSchema,
   optionalIdSchema,
   optionalPictureSchema,
-  optionalTextSchema,
   orAbsent,
   quantitySchema,
   textSchema,
 } from '../shared/storage/schemas.js'
 import type { CaipAssetId } from '../shared/types/caip.js'
-import type { Profile, TokenList } from '../shared/types/portfolio.js'
+import type { TokenList } from '../shared/types/portfolio.js'
 import type { Balance } from '../shared/types/token.js'
 
 /** How long cached balances are fresh, in ms. */
 export const balanceLifetime = 30_000
-/** How long cached names and avatars are fresh, in ms. */
-export const identityLifetime = 5 * 60_000
 
 const decimalsSchema = v.custom<number>(isDecimals)
 const assetIdSchema = v.custom<CaipAssetId>(
@@ -77,22 +75,4 @@ export const ensCache: StoredCache<string | null> = defineCache({
   field: 'ens',
   lifetime: identityLifetime,
   schema: v.nullable(idSchema),
-})
-
-const profileSchema = v.pipe(
-  v.object({
-    name: optionalTextSchema,
-    avatar: optionalPictureSchema,
-    source: v.fallback(v.picklist(['ens', 'service', 'none']), 'none'),
-  }),
-  v.transform(({ name, avatar, source }): Profile => ({ name, avatarUrl: avatar, source })),
-)
-
-/** Names and avatars, by address. */
-export const identityCache: StoredCache<Profile> = defineCache({
-  name: cacheNames.identities,
-  field: 'identity',
-  lifetime: identityLifetime,
-  schema: profileSchema,
-  toJson: ({ name, avatarUrl, source }) => ({ name, avatar: avatarUrl, source }),
 })

@@ -4,9 +4,14 @@ import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
 import type { UnknownError } from '../shared/errors/provider.js'
 import type { ProfileErrorType } from '../shared/errors/unions.js'
 import { readCache, writeCache } from '../shared/storage/cache.js'
+import {
+  identityCache as cache,
+  identityKey,
+  identityLifetime,
+  profileKey,
+} from '../shared/storage/identities.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Profile } from '../shared/types/portfolio.js'
-import { identityCache as cache, identityLifetime } from './cacheValues.js'
 import type { AccountContext } from './tokens/queries.js'
 
 export type ProfileParameters = { address: CaipAddress | undefined }
@@ -28,10 +33,10 @@ export function profileQuery(
     (parts && networkOf(config.networks, parts.networkId)) ??
     config.networks.find((candidate) => (candidate.namespace ?? 'eip155') === namespace)
   const isTest = network?.testnet === true
-  const key = parts && `${namespace}:${parts.address}${isTest ? ':testnet' : ''}`
+  const key = parts && namespace && identityKey({ namespace, address: parts.address, network })
   const known = () => (key ? readCache(storage, { cache, key, now: env.now() }) : undefined)
   return defineQuery<Profile, ProfileErrorType | UnknownError>({
-    queryKey: ['latchkey', id, 'profile', { key }],
+    queryKey: profileKey(id, key),
     queryFn:
       address && key
         ? async ({ signal }) => {

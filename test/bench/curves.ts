@@ -13,6 +13,7 @@ import { mainnet } from '../../hooks/networks.js'
 import { createListing } from '../../hooks/portfolio/createListing.js'
 import { groupNfts } from '../../hooks/portfolio/nfts/groupNfts.js'
 import { pricedTotal, tokenRows } from '../../hooks/portfolio/tokens/rules.js'
+import { noPreferences } from '../../hooks/portfolio/tokens/tokenPreferences.js'
 import { getConnectors } from '../../hooks/session/getConnectors.js'
 import { groupWallets } from '../../hooks/wallets/groupWallets.js'
 import { listWallets } from '../../hooks/wallets/listWallets.js'
@@ -41,7 +42,7 @@ const pagesOf = <row>(all: readonly row[], length: number): row[][] =>
   rows(Math.ceil(all.length / length), (page) => all.slice(page * length, (page + 1) * length))
 const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 
-const listing = createListing({ env: {}, tokens: undefined })
+const listing = createListing({ env: { window: undefined }, tokens: undefined })
 
 function prepareWallets(size: number) {
   const records = rows(size, (index) => ({
@@ -82,7 +83,7 @@ function prepareTokens(size: number) {
   return {
     async run() {
       const listed = await listing.ofTokens(tokens, mainnet)
-      return pricedTotal(tokenRows(listed, { hidden: [], pinned: [] }))
+      return pricedTotal(tokenRows(listed, noPreferences))
     },
   }
 }

@@ -13,6 +13,7 @@ import { useWallets } from '../../hooks/wallets/useWallets.js'
 import { Picture } from '../../ui-kit/parts/Picture.js'
 import { createFakeWallet } from '../support/createFakeWallet.js'
 import { createTestLatchkey } from '../support/createTestLatchkey.js'
+import { createNameRegistry, type NameRequest, renderName } from '../support/renderName.js'
 import { renderWithLatchkey } from '../support/renderWithLatchkey.js'
 import type { Observation } from './runner/observation.js'
 import { playCases } from './runner/playCases.js'
@@ -227,6 +228,29 @@ function show(input: Scene): Observation {
   }
 }
 
+/** The form for a name, while one call of its service answers as the row says, and every other call well. */
+async function register(input: Scene, isSubject: (request: NameRequest) => boolean): Promise<Observation> {
+  const [status, body] = [Number(input.read('status') ?? 200), input.read('body') ?? '']
+  const registry = createNameRegistry()
+  const form = await renderName({
+    answer: (request) => (isSubject(request) ? { status, body } : registry.answer(request)),
+  })
+  await form.type('ada-lovelace')
+  const { advance, settle } = form
+  const isReading = () => form.form().availability.status === 'checking' || form.form().areSuggestionsLoading
+  for (let ms = 0; ms < longestTry && isReading(); ms += 250) await advance(250)
+  const { availability, suggestionsError } = form.form()
+  if (availability.status === 'failed') return { state: 'error', thrown: availability.error }
+  if (suggestionsError) return { state: 'error', thrown: suggestionsError }
+  if (isSubject({ method: 'GET', path: '/v1/profile/account/', url: new URL('a:'), body: '' }))
+    return { state: availability.status === 'available' ? 'not-registered' : undefined }
+  await form.press()
+  await settle()
+  const { name, run } = form.form()
+  if (run.status === 'failed' && name === 'ada-lovelace') return { state: 'error', thrown: run.error }
+  return { state: run.status === 'registered' ? 'success' : undefined }
+}
+
 playCases('http-responses', (_, input) => {
   const call = String(input.read('call'))
   if (call === 'GET /getWallets') return open(input, 'getWallets')
@@ -234,5 +258,10 @@ playCases('http-responses', (_, input) => {
   if (call === 'GET /v1/account/{a}/history') return open(input, 'history')
   if (call.endsWith('v1/supported-chains')) return open(input, 'supported-chains')
   if (call === 'GET /getWalletImage/{id}') return show(input)
+  if (call === 'GET /v1/profile/account/{n}')
+    return register(input, ({ method, path }) => method === 'GET' && path.startsWith('/v1/profile/account/'))
+  if (call === 'GET /v1/profile/suggestions/{n}')
+    return register(input, ({ path }) => path.startsWith('/v1/profile/suggestions/'))
+  if (call === 'POST /v1/profile/account') return register(input, ({ method }) => method === 'POST')
   throw new NotPlayedError(`not played: ${call}`)
 })

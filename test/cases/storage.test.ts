@@ -2,18 +2,14 @@ import { connect } from '../../hooks/connect/connect.js'
 import { connectedSocial } from '../../hooks/connect/connectedSocial.js'
 import { evm } from '../../hooks/evm/evm.js'
 import { base, mainnet, solanaMainnet } from '../../hooks/networks.js'
-import {
-  balanceCache,
-  ensCache,
-  identityCache,
-  nativeBalanceCache,
-} from '../../hooks/portfolio/cacheValues.js'
+import { balanceCache, ensCache, nativeBalanceCache } from '../../hooks/portfolio/cacheValues.js'
 import { readActiveNetworkId } from '../../hooks/session/effects/restoreStored.js'
 import { getAccount } from '../../hooks/session/getAccount.js'
 import { preferredAccountTypes } from '../../hooks/session/preferenceValues.js'
 import { createEnv } from '../../hooks/shared/createEnv.js'
 import type { StoredValue } from '../../hooks/shared/storage/createStorage.js'
 import { deeplinkChoice } from '../../hooks/shared/storage/deeplink.js'
+import { identityCache } from '../../hooks/shared/storage/identities.js'
 import {
   activeCaipNetworkId,
   activeNamespace,

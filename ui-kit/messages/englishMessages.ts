@@ -7,6 +7,7 @@ import { figureMessages } from './en/figures.js'
 import { guideMessages } from './en/guide.js'
 import { legalMessages } from './en/legal.js'
 import { manageMessages } from './en/manage.js'
+import { namesMessages } from './en/names.js'
 import { nftsMessages } from './en/nfts.js'
 import { ownErrorMessages } from './en/ownErrors.js'
 import { pairingMessages } from './en/pairing.js'
@@ -33,6 +34,7 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   manage: manageMessages.en,
   activity: activityMessages.en,
   request: requestMessages.en,
+  names: namesMessages.en,
   nfts: nftsMessages.en,
   errors: { ...errorMessages.en, ...ownErrorMessages },
   wallets: walletsMessages.en,

@@ -66,6 +66,11 @@ export const views: Entries<RouteName> = {
     SwapLoss: 'title.swap',
     SwapStatus: 'title.swap',
   }),
+  ...ofGroup(() => import('../views/names/nameParts.js'), {
+    ChooseAccountName: 'title.name',
+    RegisterAccountName: 'title.name',
+    RegisterAccountNameSuccess: 'title.named',
+  }),
   ...ofGroup(() => import('./signInViews.js'), {
     SIWXSignMessage: 'title.sign-in',
     ConnectingSiwe: 'title.sign-in',

@@ -25,7 +25,7 @@ export type BlockchainGet<data> = {
 }
 
 export type BlockchainPost<data> = Pick<BlockchainGet<data>, 'path' | 'schema' | 'signal' | 'timeout'> & {
-  /** Sent with the project id. */
+  /** Sent with the project id, unless it has one of its own. */
   body: Readonly<Record<string, unknown>>
 }
 
@@ -68,7 +68,7 @@ export function createBlockchainClient({
         return await http.request({
           url: `${base}${path}`,
           method: 'POST',
-          body: { ...body, projectId },
+          body: { projectId, ...body },
           parse: (json) => v.parse(schema, json),
           signal,
           timeout,

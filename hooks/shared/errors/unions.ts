@@ -17,6 +17,14 @@ import type {
   ResponseTooLargeError,
   ServiceUnreachableError,
 } from './http.js'
+import type {
+  AlreadyNamedError,
+  InvalidNameError,
+  NameServiceError,
+  NameSignatureExpiredError,
+  NamesUnsupportedError,
+  NameTakenError,
+} from './names.js'
 import type { NetworkNotFoundError } from './networks.js'
 import type {
   NetworkNotApprovedError,
@@ -258,3 +266,19 @@ export type SwapErrorType =
   | TransferErrorType
   | TransferSendErrorType
   | UnsupportedChainError
+
+/** Why a name could not be looked up. */
+export type NameLookupErrorType = HttpErrorType | InvalidAppConfigurationError | NameServiceError
+
+/** Why a name was not registered, as far as the service reports. */
+export type RegisterNameErrorType =
+  | AlreadyNamedError
+  | InvalidNameError
+  | NameLookupErrorType
+  | NameSignatureExpiredError
+  | NamesUnsupportedError
+  | NameTakenError
+  | NetworkNotFoundError
+  | ProviderErrorType
+  | RelayErrorType
+  | UnexpectedSignatureError

@@ -1,3 +1,4 @@
+import type { LatchkeyErrorKind } from '../errors/LatchkeyError.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { TransactionKind } from './transaction.js'
 
@@ -188,6 +189,18 @@ export type LatchkeyEvent =
       properties: SwapEventFacts & {
         /** Text of the error. */
         message: string
+      }
+    }
+  | {
+      /** The name of the event. */
+      event: 'OPEN_ENS_FLOW' | 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS'
+    }
+  | {
+      event: 'REGISTER_NAME_ERROR'
+      /** Its details. */
+      properties: {
+        /** What went wrong, as the `kind` of the error. */
+        kind: LatchkeyErrorKind
       }
     }
   | { event: 'CLICK_TRANSACTIONS' }

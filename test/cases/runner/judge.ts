@@ -50,6 +50,7 @@ const verdicts: { readonly [set: string]: VerdictOf } = {
   amounts: ofField,
   caip: ofField,
   'ens-names': ofField,
+  'account-names': ofField,
   'wc-uris'(observed, row) {
     if (observed.thrown !== undefined) return reasonOf(observed.thrown) === 'expired' ? 'expired' : 'reject'
     if (row.context?.['must_not_leak'] === undefined) return ofField(observed, row)

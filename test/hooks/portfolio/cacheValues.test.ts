@@ -1,12 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import {
-  balanceCache,
-  ensCache,
-  identityCache,
-  nativeBalanceCache,
-} from '../../../hooks/portfolio/cacheValues.js'
+import { balanceCache, ensCache, nativeBalanceCache } from '../../../hooks/portfolio/cacheValues.js'
 import { readCache, writeCache } from '../../../hooks/shared/storage/cache.js'
 import { createStorage } from '../../../hooks/shared/storage/createStorage.js'
+import { identityCache } from '../../../hooks/shared/storage/identities.js'
 import type { TokenBalance } from '../../../hooks/shared/types/token.js'
 
 const key = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -9,6 +9,7 @@ export const settingsMessages = {
     'settings.preferences': 'Preferences',
     'settings.accounts': 'Switch account',
     'settings.network': 'Network',
+    'settings.name': 'Register a name',
     'settings.theme': 'Theme',
     'settings.theme.light': 'Light',
     'settings.theme.dark': 'Dark',

@@ -19,6 +19,8 @@ export const shellMessages = {
     'title.accounts': 'Switch account',
     'title.send': 'Send',
     'title.swap': 'Swap',
+    'title.name': 'Choose a name',
+    'title.named': 'Name registered',
     'title.unsupported': 'Switch network',
     'title.sign-in': 'Sign in',
     'title.wallet': '{wallet}',

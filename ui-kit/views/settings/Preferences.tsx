@@ -5,10 +5,12 @@ import {
   useAccount,
   useAccounts,
   useAccountType,
+  useCanRegisterName,
   useCurrency,
   useLocale,
   useModal,
   useNetwork,
+  useProfile,
   useTheme,
 } from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
@@ -17,6 +19,7 @@ import { settingsMessages } from '../../messages/en/settings.js'
 import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
+import { AtIcon } from '../../parts/AtIcon.js'
 import { Icon, type IconProps } from '../../parts/Icon.js'
 import { KeyIcon } from '../../parts/icons.js'
 import { Row, RowList } from '../../parts/Row.js'
@@ -33,6 +36,8 @@ function AccountRows(): ReactNode {
   const { address = '', connector } = useAccount()
   const { namespaces } = useAccounts()
   const [accountType, setAccountType] = useAccountType()
+  const { data: profile } = useProfile()
+  const canRegister = useCanRegisterName()
   const count = namespaces.reduce((sum, { accounts }) => sum + accounts.length, 0)
   const types = ['smartAccount', 'eoa'] as const
   return (
@@ -45,6 +50,15 @@ function AccountRows(): ReactNode {
           chevron
           focusKey="accounts"
           onClick={() => push({ name: 'Accounts' })}
+        />
+      )}
+      {canRegister && profile !== undefined && profile.name === undefined && (
+        <Row
+          picture={<AtIcon />}
+          title={t('settings.name')}
+          chevron
+          focusKey="name"
+          onClick={() => push({ name: 'ChooseAccountName' })}
         />
       )}
       {connector?.type === 'AUTH' && accountType !== undefined && (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
-import { cacheNames } from '../../../../hooks/shared/storage/cacheNames.js'
-import { identityCache } from '../../../../hooks/portfolio/cacheValues.js'
 import { readCache, writeCache } from '../../../../hooks/shared/storage/cache.js'
+import { cacheNames } from '../../../../hooks/shared/storage/cacheNames.js'
+import { identityCache } from '../../../../hooks/shared/storage/identities.js'
 import { alice, createFakeWallet } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 

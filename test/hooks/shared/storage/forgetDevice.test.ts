@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { journalOf, readJournal, writeJournal } from '../../../../hooks/intents/journal.js'
-import { balanceCache, identityCache } from '../../../../hooks/portfolio/cacheValues.js'
+import { balanceCache } from '../../../../hooks/portfolio/cacheValues.js'
 import {
   entriesOf,
   type RecipientEntry,
@@ -9,6 +9,7 @@ import {
   recipientsOf,
 } from '../../../../hooks/send/receiver/recipients.js'
 import { writeCache } from '../../../../hooks/shared/storage/cache.js'
+import { identityCache } from '../../../../hooks/shared/storage/identities.js'
 import { intents } from '../../../../hooks/shared/storage/intents.js'
 import { sentTransactions } from '../../../../hooks/shared/storage/sentTransactions.js'
 import type { Intent } from '../../../../hooks/shared/types/intent.js'

@@ -1,0 +1,124 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import { HttpStatusError, MalformedResponseError } from '../../shared/errors/http.js'
+import { NameServiceError, NameSignatureExpiredError } from '../../shared/errors/names.js'
+import { addressKey } from '../../shared/keys.js'
+import { readProperty } from '../../shared/readProperty.js'
+import { cleanText } from '../../shared/text/cleanText.js'
+import type { NameService } from '../../shared/types/names.js'
+import type { BlockchainClient, CreateBlockchainClientParameters } from './createBlockchainClient.js'
+import { coinTypesOf, lookupSchema, type NameLookup } from './resolveRegisteredName.js'
+import { nameSuggestionsSchema } from './schemas/names.js'
+
+export type CreateHostedNamesParameters = {
+  client: BlockchainClient
+  /** Default `reown.id`. */
+  suffix?: string | undefined
+}
+
+const maxBytes = 64 * 1024
+const maxReasonLength = 300
+
+/** Reads why the service rejected a request: its first reason, else the default text. */
+function toNameError(thrown: unknown, text: string): unknown {
+  if (!(thrown instanceof HttpStatusError)) return thrown
+  const reason = readProperty(readProperty(thrown.body, 'reasons'), '0')
+  const description = cleanText(readProperty(reason, 'description'), maxReasonLength)
+  const isExpired = readProperty(reason, 'field') === 'timestamp' || /timestamp|expired/i.test(description)
+  const options = { cause: thrown, details: description }
+  return isExpired
+    ? new NameSignatureExpiredError(options)
+    : new NameServiceError(description || text, options)
+}
+
+async function orNameError<value>(read: Promise<value>, text: string): Promise<value> {
+  return read.catch((thrown: unknown) => {
+    throw toNameError(thrown, text)
+  })
+}
+
+/** Client of the hosted names, or of a service with the same API. */
+export function createHostedNames({ client, suffix = 'reown.id' }: CreateHostedNamesParameters): NameService {
+  const wholeOf = (name: string) => `${name}.${suffix}`
+  /** Plain addresses of a record, by whatever coin type. */
+  const addressesOf = (record: NameLookup, name: string) => {
+    if (Array.isArray(record)) return undefined
+    if (record.name !== wholeOf(name))
+      throw new MalformedResponseError({ details: 'another name than was asked for' })
+    return Object.values(record.addresses).flatMap((entry) => {
+      const address = readProperty(entry, 'address')
+      return typeof address === 'string' ? [address] : []
+    })
+  }
+  return {
+    id: 'hosted',
+    suffix,
+    lifetime: 10_000,
+    problemOf(network) {
+      const { namespace = 'eip155', testnet } = network
+      if (namespace !== 'eip155' || testnet) return 'network'
+      return coinTypesOf(network).length === 0 ? 'chainId' : undefined
+    },
+    async find({ name, signal }) {
+      const path = `/v1/profile/account/${wholeOf(name)}`
+      const query = { apiVersion: '2' }
+      const request = client
+        .get({ path, query, schema: lookupSchema, signal, maxBytes })
+        .catch((thrown: unknown): [] => {
+          if (thrown instanceof HttpStatusError && thrown.status === 404) return []
+          throw thrown
+        })
+      const addresses = addressesOf(await orNameError(request, 'Error resolving name'), name)
+      return addresses && { addresses }
+    },
+    async suggest({ name, signal }) {
+      const path = `/v1/profile/suggestions/${name}`
+      const request = client.get({
+        ...{ path, query: { zone: suffix }, schema: nameSuggestionsSchema, signal, maxBytes },
+      })
+      const { suggestions } = await orNameError(request, 'Error fetching name suggestions')
+      return suggestions.flatMap(({ name: whole, registered }) =>
+        registered || !whole.endsWith(`.${suffix}`) ? [] : [whole.slice(0, -suffix.length - 1)],
+      )
+    },
+    message: ({ name, now }) =>
+      JSON.stringify({ name: wholeOf(name), attributes: {}, timestamp: Math.floor(now / 1000) }),
+    async register({ account, message, name, network, signal, signature }) {
+      const { address } = splitCaipAddress(account)
+      // ENSIP-11, for Ethereum too.
+      const body = { coin_type: Number(coinTypesOf(network).at(-1)), address, message, signature }
+      // The service takes no project id here.
+      const request = client.post({
+        ...{ path: '/v1/profile/account', body: { ...body, projectId: undefined } },
+        ...{ schema: lookupSchema, signal },
+      })
+      const found = addressesOf(await orNameError(request, `Error registering name ${wholeOf(name)}`), name)
+      if (!found?.some((one) => addressKey(one) === addressKey(address)))
+        throw new MalformedResponseError({ details: 'another account than was registered' })
+    },
+  }
+}
+
+type Choice =
+  | NameService
+  | { readonly url?: string | undefined; readonly suffix?: string | undefined }
+  | false
+  | undefined
+
+export type NameServiceConfig = {
+  readonly projectId?: string | undefined
+  /** A service of the app's own, settings of the hosted one, or false for none. */
+  readonly services?: { readonly names?: Choice } | undefined
+}
+
+/** The app's own service, else the hosted one with a project id or a URL. */
+export function createNameService(
+  { projectId, services }: NameServiceConfig,
+  createClient: (access: Pick<CreateBlockchainClientParameters, 'url'>) => BlockchainClient,
+): NameService | undefined {
+  const choice = services?.names
+  if (choice === false) return undefined
+  if (choice !== undefined && 'register' in choice) return choice
+  const { suffix, url } = choice ?? {}
+  if (projectId === undefined && url === undefined) return undefined
+  return createHostedNames({ client: createClient({ url }), suffix })
+}

@@ -2,7 +2,7 @@ import { decodeBase58 } from '../../shared/base58.js'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ObservedTransaction, SentTransaction, SentTransfer } from '../../shared/types/transaction.js'
-import { tokenPrograms } from '../programs.js'
+import { guardProgram, memoPrograms, programAddresses, tokenPrograms } from '../programs.js'
 import { readList } from '../values.js'
 import { type BalanceChanges, readBalanceChanges } from './readBalanceChanges.js'
 
@@ -29,6 +29,13 @@ const controlling = [
 ]
 /** Programs that hold value for an account outside of its balances: no transfer calls them. */
 const holding = /^(Stake|Vote|BPFLoaderUpgradeab1e)1+$/
+/** Programs that move nothing but balances. What any other one does for the account may be in none. */
+const moving: readonly unknown[] = [
+  ...Object.values(programAddresses),
+  ...Object.values(tokenPrograms),
+  ...memoPrograms,
+  guardProgram,
+]
 /** First bytes of instructions of the token programs that a node may not parse: approvals, authorities, and batches of any. */
 const controllingKinds = [4, 6, 13, 255]
 
@@ -129,7 +136,7 @@ function isOlder(answer: unknown, { minSlot, sentAt }: SentTransaction): boolean
 
 /**
  * Compares an included transaction, in `getTransaction`'s jsonParsed format, with what the user reviewed. Empty
- * when nothing was reviewed, or when the transaction can't be read yet.
+ * when nothing was reviewed, when it calls programs besides that may have moved more, or when it can't be read yet.
  *
  * @throws MalformedResponseError
  */
@@ -146,5 +153,6 @@ export function readEffect(answer: unknown, sent: SentTransaction): Effect {
   const instructions = readInstructions(answer)
   if (givesControl(instructions, from)) return different('control')
   const withheld = transfer.address === undefined ? 0n : readWithheld(instructions, transfer.address)
-  return compare(balances, { from, transfer, withheld }) ?? { effect: 'reviewed' }
+  const isShown = instructions.every((one) => moving.includes(readProperty(one, 'programId')))
+  return compare(balances, { from, transfer, withheld }) ?? (isShown ? { effect: 'reviewed' } : {})
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { encodeBase58 } from '../../../../hooks/shared/base58.js'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
-import { tokenPrograms } from '../../../../hooks/solana/programs.js'
+import {
+  guardProgram,
+  memoPrograms,
+  programAddresses,
+  tokenPrograms,
+} from '../../../../hooks/solana/programs.js'
 import { readEffect } from '../../../../hooks/solana/read/readEffect.js'
 
 const [alice, bob, mallory, mint, source] = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32)) as [
@@ -86,14 +91,39 @@ test.each<[string, object]>([
 })
 
 test('an advanced nonce and a plain transfer of others give none', () => {
-  const advance = { parsed: { type: 'advanceNonce', info: { nonceAuthority: alice } } }
+  const advance = {
+    programId: programAddresses.system,
+    parsed: { type: 'advanceNonce', info: { nonceAuthority: alice } },
+  }
   const other = { programId: tokenPrograms.spl, data: bytes(12, 1), accounts: [source, mint, source, alice] }
   expect(effectOf({ instructions: [advance, other] })).toEqual({ effect: 'reviewed' })
 })
 
 test('what a token’s program withheld of another transfer is not what was withheld of this one', () => {
   const info = { mint, feeAmount: { amount: '40' } }
-  const instructions = [{ parsed: { type: 'transferCheckedWithFee', info } }]
+  const parsed = { type: 'transferCheckedWithFee', info }
+  const instructions = [{ programId: tokenPrograms.token2022, parsed }]
   expect(effectOf({ instructions, received: 60n, arrives: 100n })).toMatchObject({ details: 'quantity' })
   expect(effectOf({ instructions, received: 60n, arrives: 60n })).toEqual({ effect: 'reviewed' })
 })
+
+const others = {
+  'a name service': 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX',
+  'compressed collectibles': 'BGUMAp9Gq7iTEuizy4pqaXsTyUCBK68MDfK752saRPUY',
+}
+test.each(Object.entries(others))(
+  'a payment beside which %s was called is not shown as the reviewed one',
+  (_, programId) => {
+    const called = { programId, data: bytes(2), accounts: [alice, mallory] }
+    expect(effectOf({ instructions: [called] })).toEqual({})
+    // What leaves is told, whatever else is called.
+    expect(effectOf({ instructions: [called], received: 99n })).toMatchObject({ effect: 'different' })
+    const known = [
+      ...Object.values(programAddresses),
+      ...Object.values(tokenPrograms),
+      ...memoPrograms,
+      guardProgram,
+    ].map((program) => ({ programId: program, data: bytes(3), accounts: [] }))
+    expect(effectOf({ instructions: known })).toEqual({ effect: 'reviewed' })
+  },
+)

@@ -12,8 +12,6 @@ export function keepTransactions(
   const { env, storage } = context
   const store = transactionsOf(context)
   // Another tab may have written meanwhile.
-  const stored = storage.read(sentTransactions) ?? []
-  const known = updates.filter(({ later }) => !later)
-  store.merged([...stored, ...known], env.now(), keptBy(storage))
+  store.merged([...(storage.read(sentTransactions) ?? []), ...updates], env.now(), keptBy(storage))
   storage.write(sentTransactions, store.getState())
 }

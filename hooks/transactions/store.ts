@@ -90,7 +90,6 @@ const requestKeys = ['intentId', 'transfers', 'to', 'minNonce', 'minSlot', 'earl
 
 function isNewer(one: SentTransaction, other: SentTransaction): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt
-  if (one.later || other.later) return other.later === undefined
   return statusRanks[one.status] > statusRanks[other.status]
 }
 

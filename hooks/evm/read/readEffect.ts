@@ -7,7 +7,7 @@ import { addressKey } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { SentTransaction, SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
 import { decodeTransferRequest } from '../transfer/checkTransferRequest.js'
-import { isGiven, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
+import { isGiven, logsOf, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
 import type { Ask } from './callContract.js'
 import { hasCode } from './hasCode.js'
 import { readCount } from './readCount.js'
@@ -36,8 +36,7 @@ const sumOf = (movements: readonly Pick<Movement, 'quantity'>[]) =>
 
 /** A transaction's own value. Pseudo-logs of native transfers are left out: some nodes write them for it. */
 function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[] {
-  const logs = readProperty(receipt, 'logs')
-  const logged = readMovements(Array.isArray(logs) ? logs : []).filter(({ asset }) => asset.kind !== 'native')
+  const logged = readMovements(logsOf(receipt)).filter(({ asset }) => asset.kind !== 'native')
   const [from, to, value] = ['from', 'to', 'value'].map((key) => readProperty(transaction, key))
   const isValue = typeof value === 'string' && /^0x[1-9a-f][\da-f]{0,63}$/i.test(value)
   if (!isEvmAddress(from) || !isEvmAddress(to) || !isValue) return logged
@@ -78,8 +77,7 @@ async function hadCode(
 
 /** Whether an account takes part in a transaction that another one sent: it is called, or named in a log. */
 function isInvolved(account: string, { found, receipt }: { found: unknown; receipt: unknown }): boolean {
-  const logs = readProperty(receipt, 'logs')
-  const named = (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
+  const named = logsOf(receipt).flatMap((log: unknown) => {
     const topics = readProperty(log, 'topics')
     return [readProperty(log, 'address'), ...(Array.isArray(topics) ? topics : [])]
   })
@@ -129,8 +127,7 @@ type Operation = { readonly entryPoint: string; readonly hasFailed: boolean; rea
 
 /** The account's operations in the transaction. */
 function operationsOf(receipt: unknown, account: string): readonly Operation[] {
-  const logs = readProperty(receipt, 'logs')
-  return (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
+  return logsOf(receipt).flatMap((log: unknown) => {
     const topics = readProperty(log, 'topics')
     const [event, , sender, paymaster] = Array.isArray(topics) ? topics : []
     const entryPoint = String(readProperty(log, 'address')).toLowerCase()
@@ -162,12 +159,12 @@ async function readLoss(
     return (await at(block)) - (await at(block - 1))
   }
   const data = `${balanceOf}${account.slice(2).toLowerCase().padStart(64, '0')}`
-  const deposits = new Set(operations.map(({ entryPoint }) => entryPoint))
+  const [operation] = operations
   try {
     const [sent, ...changes] = await Promise.all([
       changeOf('eth_getTransactionCount'),
       changeOf('eth_getBalance'),
-      ...[...deposits].map((to) => changeOf('eth_call', { to, data })),
+      operation ? changeOf('eth_call', { to: operation.entryPoint, data }) : 0n,
     ])
     // A contract account that its first operation creates has one then.
     if (isOwn ? sent !== 1n : sent > BigInt(operations.length)) return undefined
@@ -220,12 +217,6 @@ async function callsCodeOf(
 ): Promise<boolean> {
   const isCall = isSame(String(readProperty(found, 'to')), account) && readProperty(found, 'input') !== '0x'
   return account !== undefined && isCall && hadCode(ask, { account, receipt })
-}
-
-/** Whether the account allowed another one to move its assets. */
-function hasApproved(receipt: unknown, account: string): boolean {
-  const logs = readProperty(receipt, 'logs')
-  return readApprovals(Array.isArray(logs) ? logs : [], account).some(isGiven)
 }
 
 /**
@@ -298,8 +289,13 @@ export async function readEffect(
   // Whatever it calls may call the account's code.
   const isPaidByCode = !isOwn || (!isCall && (await hadCode(ask, { account, receipt })))
   const operations = isOwn ? [] : operationsOf(receipt, account)
-  /** What is shown, where the account's own code may have paid more of the native currency than `paid`. */
-  const withLoss = async (shown: ReadEffectReturnType, paid: bigint): Promise<ReadEffectReturnType> => {
+  /** The native currency that was reviewed to leave, less what has to arrive. */
+  const paid = transfers.reduce((sum, { address, arrives = 0n, direction, quantity }) => {
+    if (address !== undefined) return sum
+    return direction === 'out' ? sum + quantity : sum - arrives
+  }, 0n)
+  /** What is shown, where the account's own code may have paid more than that. */
+  const withLoss = async (shown: ReadEffectReturnType): Promise<ReadEffectReturnType> => {
     if (!isPaidByCode) return shown
     const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, isOwn, operations })) ?? {}
     if (loss === undefined) return {}
@@ -308,7 +304,6 @@ export async function readEffect(
     const isKnown = (isOwn || operations.length > 0) && loss - paid > fee * maxUntold
     return isKnown ? different('more left than was reviewed') : {}
   }
-  const isNative = ({ address }: SentTransfer) => address === undefined
   if (isSwap) {
     const called = String(readProperty(found, 'to'))
     const isByCode = isPaidByCode && (!isOwn || isSame(called, account))
@@ -319,14 +314,7 @@ export async function readEffect(
     // What the network shows nothing of is at least the call that was reviewed.
     const isKnown = read.effect !== undefined || isByCode || to === undefined || isSame(called, to)
     if (!isKnown) return different('it called something else')
-    const [sold, bought] = [true, false].map((isOut) =>
-      sumOf(
-        transfers
-          .filter((one) => isNative(one) && (one.direction === 'out') === isOut)
-          .map(({ arrives = 0n, quantity }) => ({ quantity: isOut ? quantity : arrives })),
-      ),
-    )
-    return withLoss(read, (sold ?? 0n) - (bought ?? 0n))
+    return withLoss(read)
   }
   const hasFailed = operations.length > 0 && operations.every((one) => one.hasFailed)
   let isShown = true
@@ -357,7 +345,8 @@ export async function readEffect(
     (movement) => isSame(movement.from, account) && !expected.some((transfer) => isAsset(movement, transfer)),
   )
   if (isForeign && !isCall) return different('something else left too')
-  if (hasApproved(receipt, account) && !isCall) return different('it approved something too')
+  if (!isCall && readApprovals(logsOf(receipt), account).some(isGiven))
+    return different('it approved something too')
   const shown: ReadEffectReturnType = isShown && !isForeign ? { effect: 'reviewed' } : {}
-  return withLoss(shown, sumOf(expected.filter(isNative)))
+  return withLoss(shown)
 }

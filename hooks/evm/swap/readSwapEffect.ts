@@ -4,17 +4,19 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
 import type { Ask } from '../read/callContract.js'
 import { readCount } from '../read/readCount.js'
-import { type Approval, isGiven, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
+import {
+  type Approval,
+  isGiven,
+  logsOf,
+  type Movement,
+  readApprovals,
+  readMovements,
+} from '../transfer/movements.js'
 
 const isSame = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && addressKey(one) === addressKey(other)
 
 const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { quantity }) => sum + quantity, 0n)
-
-const logsOf = (receipt: unknown): readonly unknown[] => {
-  const logs = readProperty(receipt, 'logs')
-  return Array.isArray(logs) ? logs : []
-}
 
 const quantityOf = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : 0n

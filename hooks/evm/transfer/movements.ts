@@ -29,6 +29,12 @@ const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 const word = /^0x[\da-f]{64}$/i
 const bytes = /^0x(?:[\da-f]{2})*$/i
 
+/** The logs of a receipt. */
+export const logsOf = (receipt: unknown): readonly unknown[] => {
+  const logs = readProperty(receipt, 'logs')
+  return Array.isArray(logs) ? logs : []
+}
+
 function readLog(log: unknown): Log | undefined {
   const [address, topics, data] = ['address', 'topics', 'data'].map((key) => readProperty(log, key))
   if (typeof address !== 'string' || !/^0x[\da-f]{40}$/i.test(address)) return undefined

@@ -160,8 +160,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: rules,
-    find: 'return JSON.stringify([kind, networkId, addressKey(address), asset, to])',
-    replace: 'return JSON.stringify([kind, networkId, addressKey(address), asset, to, Math.random()])',
+    find: 'return JSON.stringify([networkId, addressKey(address), asset, ...(isWhole ? [kind, to] : [])])',
+    replace: 'return JSON.stringify([networkId, addressKey(address), asset, kind, to, Math.random()])',
     why: 'no request is like another',
   },
   {

@@ -108,7 +108,10 @@ export function useActivity(parameters: UseActivityParameters = {}): UseActivity
   const keysOf = useMemo(createItemKeys, [])
   const isFake = useMemo(() => createFakeCheck(listed), [listed])
   const { items, imitations } = useMemo(() => {
-    const sourceItems = data?.pages.flatMap((page) => page.items) ?? nothing
+    const all = data?.pages.flatMap((page) => page.items) ?? nothing
+    const seen = new Set<string>()
+    // Pages may overlap. The first one is the newest.
+    const sourceItems = all.filter((item) => seen.size < seen.add(keysOf(item).place).size)
     return address === undefined
       ? { items: nothing, imitations: new Set<string>() }
       : listActivity(sourceItems, { address, sent, hasMore: hasNextPage, showsHidden, isFake, keysOf })

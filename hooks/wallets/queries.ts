@@ -7,6 +7,7 @@ import {
   type QueryDefinition,
 } from '../shared/defineQuery.js'
 import type { DirectoryErrorType } from '../shared/errors/unions.js'
+import { isExhausted } from '../shared/isExhausted.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { ChainRegistry } from '../shared/types/chain.js'
@@ -62,9 +63,10 @@ export function walletsQuery(
       return { search, page, pageSize, wallets: answer.wallets, count: answer.count }
     },
     initialPageParam: 1,
-    getNextPageParam({ count, page, wallets, ...asked }) {
-      // An empty page ends the list, whatever its count.
-      const isLast = page * asked.pageSize >= count || wallets.length === 0
+    getNextPageParam({ count, page, wallets, ...asked }, pages = []) {
+      // An empty page ends the list, whatever its count, and so does one that brings nothing new.
+      const isBare = wallets.length === 0 || isExhausted(pages, (one) => one.wallets.map(({ id }) => id))
+      const isLast = page * asked.pageSize >= count || isBare
       return search !== undefined || asked.search !== undefined || isLast ? undefined : page + 1
     },
     staleTime: lifetime,

@@ -53,6 +53,24 @@ const pages: Answer = async ({ cursor = '1' }) => ({
   next: cursor === '3' ? undefined : String(Number(cursor) + 1),
 })
 
+test('rows that several pages repeat are listed once, and a page that brings nothing new ends the list', async () => {
+  const rows = [[1, 2, 2], [2, 3], [1, 3], [4]].map((page) =>
+    page.map((id) => createItem(id, { at: Date.UTC(2026, 0, 20 - id) })),
+  )
+  const { advance, asked, ids, result, run } = await setup(async ({ cursor = '0' }) => ({
+    items: rows[Number(cursor)] ?? [],
+    next: String(Number(cursor) + 1),
+  }))
+  await advance()
+  for (let round = 0; round < 10; round += 1) {
+    await run(() => result.current.fetchNextPage())
+    await advance()
+  }
+  expect(ids()).toEqual([1, 2, 3].map(hashOf))
+  expect(asked).toHaveLength(3)
+  expect(result.current.hasNextPage).toBe(false)
+})
+
 test('pages load in order until the end, each once however often they are requested', async () => {
   const { advance, asked, events, ids, result, run } = await setup(pages)
   expect(result.current).toMatchObject({

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { HttpStatusError, OfflineError } from '../../../hooks/shared/errors/http.js'
-import type { WalletsPage } from '../../../hooks/shared/types/directory.js'
+import type { WalletDirectory, WalletsPage } from '../../../hooks/shared/types/directory.js'
 import { type UseWalletsParameters, useWallets } from '../../../hooks/wallets/useWallets.js'
 import { createFakeDirectory, createRecord } from '../../support/createFakeDirectory.js'
 import { createAnswer, createFakeWallet, never } from '../../support/createFakeWallet.js'
@@ -69,6 +69,38 @@ test('wallets that moved to the next page meanwhile are listed once', async () =
   await run(() => result.current.fetchNextPage())
   await advance()
   expect(keys()).toEqual(['w0', 'w1', 'w2'])
+})
+
+test.each([
+  ['repeats a page', (page: number) => (page === 1 ? ['w0', 'w1'] : ['w1', 'w0'])],
+  [
+    'returns to an earlier page',
+    (page: number) =>
+      [
+        ['w0', 'w1'],
+        ['w2', 'w3'],
+      ][(page - 1) % 2] ?? [],
+  ],
+  ['repeats a row', () => ['w0', 'w0']],
+  ['returns an empty page', (page: number) => (page === 1 ? ['w0', 'w1'] : [])],
+])('a directory that %s and counts on has ended', async (_, idsOf) => {
+  const asked: number[] = []
+  const directory: WalletDirectory = {
+    ...createFakeDirectory([]),
+    async getWallets({ page }) {
+      asked.push(page)
+      return { wallets: idsOf(page).map((id) => createRecord(id)), count: 1_000_000 }
+    },
+  }
+  const { advance, keys, result, run } = render({ services: { directory } }, { pageSize: 2 })
+  await advance()
+  for (let round = 0; round < 10; round += 1) {
+    await run(() => result.current.fetchNextPage())
+    await advance()
+  }
+  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(result.current.hasNextPage).toBe(false)
+  expect(new Set(keys()).size).toBe(keys().length)
 })
 
 test('all groups are listed, the recommended ones from the first page', async () => {

@@ -15,6 +15,8 @@ const needsConnection: readonly RouteName[] = [
   'Send',
   'SendSelectToken',
   'SendReview',
+  'ChooseAccountName',
+  'RegisterAccountName',
 ]
 const needsSigner: readonly RouteName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 

@@ -135,9 +135,11 @@ function NameField({ form, hintId, input }: NameFieldProps): ReactNode {
       />
       {wrong === undefined &&
         (isFailed ? (
-          <Problem id={hintId}>
-            {t('name.failed')} <TextButton onClick={refetch}>{t('name.retry')}</TextButton>
-          </Problem>
+          <div className={css.below}>
+            <Problem id={hintId}>
+              {t('name.failed')} <TextButton onClick={refetch}>{t('name.retry')}</TextButton>
+            </Problem>
+          </div>
         ) : (
           <p id={hintId} className={cx(css.hint, isFree && css.available)}>
             {hint}
@@ -176,25 +178,26 @@ function Failure({ form: { run } }: FormProps): ReactNode {
 function Suggestions({ form, onChoose }: FormProps & { onChoose: () => void }): ReactNode {
   const t = useMessages(namesMessages)
   const errorText = useErrorText()
-  const { areSuggestionsLoading, availability, lookalike, setName, suffix, suggestions, suggestionsError } =
-    form
+  const { areSuggestionsLoading, availability, lookalike, run, setName } = form
+  const { suffix, suggestions, suggestionsError } = form
   const { status } = availability
-  if (status === 'none' || status === 'failed') return null
+  const isFailed = run.status === 'failed' && !isUserRejection(run.error)
+  if (status === 'none' || status === 'failed' || (isFailed && status !== 'taken')) return null
   if (!areSuggestionsLoading && suggestions.length === 0)
-    return suggestionsError && <p className={moneyCss.label}>{errorText(suggestionsError)}</p>
+    return suggestionsError && <p className={css.label}>{errorText(suggestionsError)}</p>
   const label =
     status === 'taken'
       ? t('name.suggestions.taken')
       : t(lookalike === undefined ? 'name.suggestions' : 'name.suggestions.lookalike')
   return (
     <Stack>
-      <p className={moneyCss.label}>{label}</p>
+      <p className={css.label}>{label}</p>
       {areSuggestionsLoading ? (
-        <RowList aria-hidden="true">
-          {[168, 132, 152].map((width) => (
-            <Row key={width} title={<Skeleton width={width} />} />
-          ))}
-        </RowList>
+        [168, 132, 152].map((width) => (
+          <div key={width} className={css.ghost} aria-hidden="true">
+            <Skeleton width={width} />
+          </div>
+        ))
       ) : (
         <RowList aria-label={label}>
           {suggestions.map((name) => (

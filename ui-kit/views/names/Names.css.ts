@@ -12,13 +12,29 @@ export const trail = rule({
   color: vars.colorTextMuted,
 })
 export const good = rule({ display: 'grid', color: vars.colorPositive })
-export const available = rule({ color: vars.colorPositive })
 export const hint = rule({
   paddingInline: space(4),
   marginBlockStart: space(2),
   fontSize: vars.textSm,
   color: vars.colorTextMuted,
   overflowWrap: 'anywhere',
+})
+export const available = rule({ color: vars.colorPositive })
+export const below = rule({ marginBlockStart: space(2) })
+export const label = rule({
+  paddingInline: space(4),
+  fontSize: vars.textXs,
+  fontWeight: 500,
+  color: vars.colorTextMuted,
+})
+/** As large as a suggestion. */
+export const ghost = rule({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 52,
+  paddingInline: space(4),
+  borderRadius: vars.radiusRow,
+  background: vars.colorRaised,
 })
 export const muted = rule({ color: vars.colorTextMuted })
 

@@ -12,7 +12,8 @@ export function RegisterAccountNameView(): ReactNode {
   const form = useRegisterName()
   const { cancel, run } = form
   useEffect(() => {
-    if (run.status === 'registered') modal.replaced({ name: 'RegisterAccountNameSuccess' })
+    // Nothing to go back to: it is done.
+    if (run.status === 'registered') modal.opened({ name: 'RegisterAccountNameSuccess' })
   }, [modal, run.status])
   useEffect(() => cancel, [cancel])
   if (run.status === 'signing' || run.status === 'registering')

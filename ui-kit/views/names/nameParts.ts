@@ -7,6 +7,5 @@ import { RegisterAccountNameView } from './RegisterAccountNameView.js'
 export const group: ViewGroup<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = {
   ChooseAccountName: { View: ChooseAccountNameView },
   RegisterAccountName: { View: RegisterAccountNameView },
-  // What leads here is done: there is no way back to it.
-  RegisterAccountNameSuccess: { View: RegisterAccountNameSuccessView, HeaderStart: () => null },
+  RegisterAccountNameSuccess: { View: RegisterAccountNameSuccessView },
 }

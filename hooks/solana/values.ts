@@ -37,8 +37,10 @@ export function readList(value: unknown, most: number): readonly unknown[] {
 export function readBytes(value: unknown, most: number): Uint8Array | undefined {
   try {
     if (!ArrayBuffer.isView(value) && !Array.isArray(value)) return undefined
-    const items = Array.from(value as Iterable<unknown> | ArrayLike<unknown>)
-    if (items.length > most) return undefined
+    const { length } = value as ArrayLike<unknown>
+    // A list that is too long is not copied.
+    if (!(length <= most)) return undefined
+    const items = Array.from({ length }, (_, index) => (value as ArrayLike<unknown>)[index])
     const isByte = (item: unknown) => Number.isInteger(item) && Number(item) >= 0 && Number(item) <= 255
     return items.every(isByte) ? Uint8Array.from(items as number[]) : undefined
   } catch {

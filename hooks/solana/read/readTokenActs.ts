@@ -28,12 +28,10 @@ type Step = ParsedInstruction['parsed']['info'] & { readonly type: string; reado
 /** The parsed instructions of a transaction in `getTransaction`'s jsonParsed format, in execution order. */
 export function readInstructions(answer: unknown): readonly ParsedInstruction[] {
   const { meta, transaction } = parseResponse(instructionsSchema, answer, 'getTransaction')
-  return transaction.message.instructions
-    .flatMap((instruction, at) => [
-      instruction,
-      ...meta.innerInstructions.flatMap(({ index, instructions }) => (index === at ? instructions : [])),
-    ])
-    .filter((instruction) => instruction !== undefined)
+  const steps = transaction.message.instructions.map((instruction) => [instruction])
+  for (const { index, instructions } of meta.innerInstructions)
+    for (const called of instructions) steps[index]?.push(called)
+  return steps.flat().filter((instruction) => instruction !== undefined)
 }
 
 /** Instructions of the token programs. The program id can't be forged by other programs. */

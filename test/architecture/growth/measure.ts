@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import ts from 'typescript'
 import * as v from 'valibot'
 import { createCalendar, groupActivity } from '../../../hooks/activity/groupActivity.js'
@@ -8,25 +9,41 @@ import { parsePicture } from '../../../hooks/clients/pictures/readPicture.js'
 import { parseExactJson } from '../../../hooks/clients/rpc/createRpcClient.js'
 import { readDataJson } from '../../../hooks/clients/rpc/readNftMetadata.js'
 import { resolveNftUrl } from '../../../hooks/clients/rpc/resolveNftUrl.js'
+import { resolvePicture } from '../../../hooks/clients/rpc/resolvePicture.js'
 import { mergeStored } from '../../../hooks/clients/walletconnect/createClientStorage.js'
 import { parsePairingUri } from '../../../hooks/clients/walletconnect/parsePairingUri.js'
+import { readClientRecords } from '../../../hooks/clients/walletconnect/readClientRecords.js'
 import { readRecap } from '../../../hooks/clients/walletconnect/writeCacaoMessage.js'
+import { readCount } from '../../../hooks/evm/read/readCount.js'
+import { readQuantity } from '../../../hooks/evm/transfer/nodeAnswers.js'
+import { readChainId } from '../../../hooks/evm/wallet/provider.js'
+import { mainnet, solanaMainnet } from '../../../hooks/networks.js'
 import { arrangeTokens } from '../../../hooks/portfolio/createListing.js'
 import { groupNfts } from '../../../hooks/portfolio/nfts/groupNfts.js'
 import { readPaymentLink } from '../../../hooks/send/links/readPaymentLink.js'
+import { readReceiver } from '../../../hooks/send/receiver/readReceiver.js'
 import { mergeConnectors } from '../../../hooks/session/connectors/mergeConnectors.js'
 import { parseAmount } from '../../../hooks/shared/amount.js'
 import { decodeBase58 } from '../../../hooks/shared/base58.js'
 import { toProviderError } from '../../../hooks/shared/errors/toProviderError.js'
+import { isExhausted } from '../../../hooks/shared/isExhausted.js'
 import { checkExternalUrl } from '../../../hooks/shared/links/checkExternalUrl.js'
 import { checkImageUrl } from '../../../hooks/shared/links/checkImageUrl.js'
+import { checkRecordUrl } from '../../../hooks/shared/links/checkRecordUrl.js'
+import { checkWebUrl } from '../../../hooks/shared/links/checkWebUrl.js'
 import { isPlainSvg } from '../../../hooks/shared/links/isPlainSvg.js'
+import { parsePayment } from '../../../hooks/shared/parsePayment.js'
 import { cleanText } from '../../../hooks/shared/text/cleanText.js'
 import { foldText } from '../../../hooks/shared/text/foldText.js'
 import { symbolSkeleton } from '../../../hooks/shared/text/lookalikes.js'
 import { redact } from '../../../hooks/shared/text/redact.js'
 import { parseSiwxMessage } from '../../../hooks/siwx/messages/parseSiwxMessage.js'
+import { tokenPrograms } from '../../../hooks/solana/programs.js'
+import { readActivityItem } from '../../../hooks/solana/read/readActivityItem.js'
+import { readBytes, readList } from '../../../hooks/solana/values.js'
 import { nameSkeleton } from '../../../hooks/wallets/nameSkeleton.js'
+import { splitAtHidden } from '../../../ui-kit/views/siwx/hiddenCharacters.js'
+import { parseLimit } from '../../../ui-kit/views/swap/parseLimit.js'
 import { createTransfer } from '../../support/activityItems.js'
 import { createNft } from '../../support/createNft.js'
 import { createRow } from '../../support/createRow.js'
@@ -41,10 +58,10 @@ const mostGrowth = 24
 function timeOf(run: () => unknown): number {
   const start = process.cpuUsage()
   try {
-    run()
-  } catch {
+    const result = run()
     // A rejection is a result.
-  }
+    if (result instanceof Promise) result.catch(() => undefined)
+  } catch {}
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
 }
@@ -122,7 +139,9 @@ function findSlowExpressions(): readonly string[] {
   ]
 }
 
-const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknown, ...starts: string[]]>> = {
+type Parsers = Readonly<Record<string, readonly [parse: (text: string) => unknown, ...starts: string[]]>>
+
+const parsers: Parsers = {
   checkExternalUrl: [(text) => checkExternalUrl(text, { purpose: 'wallet' }), '', 'https://', 'https://a.b/'],
   checkImageUrl: [
     (text) => checkImageUrl(text, ['https', 'data']),
@@ -134,6 +153,14 @@ const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknow
     'data:image/svg+xml;',
     'data:image/png;base64,',
   ],
+  checkRecordUrl: [
+    (text) => checkRecordUrl(text, { purpose: 'wallet', isLoopbackPage: false }),
+    ...['', 'https://', 'https://a.b/', 'a://'],
+  ],
+  checkWebUrl: [
+    (text) => checkWebUrl(text, { purpose: 'wallet', isLoopbackPage: false }),
+    ...['', 'https://', 'https://a.b/', 'https://a.b/?'],
+  ],
   cleanText: [cleanText, ''],
   decodeBase58: [decodeBase58, ''],
   foldText: [foldText, ''],
@@ -142,6 +169,8 @@ const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknow
   parseAmount: [(text) => parseAmount(text, { decimals: 18 }), '', '1.'],
   parseExactJson: [parseExactJson, '1234567890123456', '["1234567890123456"', '[1234567890123456,'],
   parsePairingUri: [(text) => parsePairingUri(text, 0), '', 'wc:', `wc:${'a'.repeat(64)}@2?`],
+  parseLimit: [(text) => parseLimit(text, { mark: '.', max: 50, min: 0, step: 0.1 }), '', '1.'],
+  parsePayment: [(text) => parsePayment(text, { decimals: 18 }), '', '1.'],
   parsePicture: [
     (text) => parsePicture(Uint8Array.from(Buffer.from(text, 'latin1'))),
     '',
@@ -150,8 +179,14 @@ const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknow
     '\xff\xd8\xff\xff',
   ],
   parseSiwxMessage: [parseSiwxMessage, '', 'a wants you to sign in with your Ethereum account:\n'],
+  readBytes: [(text) => readBytes([...text], 1e9), ''],
+  readChainId: [readChainId, '', '0x', 'eip155:'],
+  readCount: [(text) => readCount(text, ''), '', '0x'],
   readDataJson: [readDataJson, '', 'data:application/json', 'data:application/json,'],
   readPaymentLink: [readPaymentLink, '', 'ethereum:', 'solana:', 'ethereum:0x?'],
+  readList: [(text) => readList([...text], 1e9), ''],
+  readQuantity: [(text) => readQuantity(text, ''), '', '0x'],
+  readReceiver: [(text) => readReceiver(text, mainnet), '', '0x', 'ethereum:', 'a.'],
   readRecap: [(text) => readRecap([text]), '', 'urn:recap:'],
   redact: [redact, '', 'eyJ'],
   resolveNftUrl: [
@@ -161,6 +196,11 @@ const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknow
     'ipfs://',
     `ar://${'a'.repeat(43)}/`,
   ],
+  resolvePicture: [
+    (text) => resolvePicture(text, { ipfs: 'https://a', arweave: 'https://b', isLoopbackPage: false }),
+    ...['', 'https://', 'ipfs://', 'data:', 'data:image/svg+xml,<svg '],
+  ],
+  splitAtHidden: [splitAtHidden, ''],
   symbolSkeleton: [symbolSkeleton, ''],
   toProviderError: [(text) => toProviderError({ message: text, code: text }), '', 'method '],
 }
@@ -182,8 +222,8 @@ const units = [
   '🙂',
 ]
 
-function findSlowParsers(): readonly string[] {
-  return Object.entries(parsers).flatMap(([name, [parse, ...starts]]) =>
+const findSlowParsers = (parsers: Parsers): readonly string[] =>
+  Object.entries(parsers).flatMap(([name, [parse, ...starts]]) =>
     starts.flatMap((start) =>
       units
         .filter((unit) =>
@@ -195,6 +235,90 @@ function findSlowParsers(): readonly string[] {
         .map((unit) => `${name}: ${JSON.stringify(start)}, then many ${JSON.stringify(unit)}`),
     ),
   )
+
+/** What a function takes from outside that may be long. */
+type Shape = 'bytes' | 'list' | 'text' | 'unknown'
+
+type Reader = { readonly name: string; readonly path: string; readonly shape: Shape; readonly needs: number }
+
+const verbs = /^(check|clean|decode|find|fold|is|match|parse|read|redact|resolve|split|to)(?![a-z])/
+const shapes: readonly (readonly [RegExp, Shape])[] = [
+  [/^string( \| undefined)?$/, 'text'],
+  [/^unknown$/, 'unknown'],
+  [/^readonly (string|unknown)\[\]$/, 'list'],
+  [/^Uint8Array/, 'bytes'],
+]
+
+/** The exported functions that read texts, bytes or values of unknown types, by name and first parameter. */
+function readReaders(): readonly Reader[] {
+  return readSources().flatMap(({ path, tree }) =>
+    tree.statements.flatMap((statement): Reader[] => {
+      const isExported = ts.canHaveModifiers(statement)
+        ? ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+        : false
+      const [declared] = ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations
+        : [statement]
+      if (!isExported || !declared) return []
+      const value = ts.isVariableDeclaration(declared) ? declared.initializer : declared
+      const isFunction = value && (ts.isFunctionDeclaration(value) || ts.isArrowFunction(value))
+      const name = 'name' in declared && (declared.name as ts.Node).getText(tree)
+      if (!isFunction || !name || !verbs.test(name)) return []
+      const [first] = value.parameters
+      const type = first?.type?.getText(tree) ?? ''
+      const needs = value.parameters.filter((one) => !one.questionToken && !one.initializer).length
+      return shapes.flatMap(([form, shape]) => (form.test(type) ? [{ name, path, shape, needs }] : []))
+    }),
+  )
+}
+
+/** Readers that take more than what they read and have no entry, with the reason. */
+const unmeasured: Readonly<Record<string, string>> = {
+  checkSigned: 'transactions of at most 1,232 bytes',
+  checkSwapCall: 'what the review has built, compared with it',
+  checkTransferRequest: 'reads by decodeTransferRequest',
+  readEffect: 'reads by readBalanceChanges and readInstructions, as readActivityItem does',
+  readTokenActs: 'a part of readActivityItem',
+  findAccount: 'lists of at most maxAccounts',
+  findError: 'errors of this library and their causes',
+  findLookalike: 'an address that is valid',
+  isForeignDomain: 'the domain of a message that this page wrote',
+  isSameAddress: 'addresses that are valid',
+  isSameBytes: 'lists of one length',
+  readApprovals: 'one pass over logs',
+  readInteger: 'at most 20 digits',
+  readLinkQuery: 'a part of readPaymentLink',
+  readOutputs: 'lists and bytes up to a length',
+  readProperty: 'one property',
+  readRawAccount: 'a part of an answer that is read as one',
+  readUnsigned: 'reads by readTransaction',
+  splitTags: 'messages of the locale files',
+  toSendError: 'reads by toProviderError',
+}
+
+const inputs: { readonly [shape in Shape]: readonly ((text: string) => unknown)[] } = {
+  bytes: [(text) => Uint8Array.from(Buffer.from(text, 'latin1'))],
+  list: [(text) => [...text], (text) => [text]],
+  text: [(text) => text],
+  unknown: [(text) => text, (text) => [...text], (text) => ({ [text]: text, message: text, data: text })],
+}
+
+/** What has no entry, and what takes more than linear time with a value of its parameter's type. */
+async function findSlowReaders(): Promise<readonly string[]> {
+  const readers = readReaders().filter(({ name }) => !(name in parsers || name in lists))
+  const slow = readers.map(async ({ name, needs, path, shape }) => {
+    if (name in unmeasured) return []
+    if (needs > 1 || path.startsWith('ui-kit/')) return [`no entry for ${name} of ${path}`]
+    const read = (await import(join(import.meta.dirname, '../../..', path)))[name]
+    return inputs[shape].flatMap((toInput) =>
+      findSlowParsers({ [name]: [(text) => read(toInput(text)), '', 'https://', '{"a":', '0x'] }),
+    )
+  })
+  const all = readers.map(({ name }) => name)
+  return [
+    ...(await Promise.all(slow)).flat(),
+    ...Object.keys(unmeasured).flatMap((name) => (all.includes(name) ? [] : `needs no exception: ${name}`)),
+  ]
 }
 
 const rows = <row>(size: number, create: (index: number) => row): row[] =>
@@ -220,6 +344,30 @@ const token = (index: number) => ({
   decimals: 18,
   quantity: 1n,
 })
+/** A node's answer of a transaction with so many accounts, token balances, instructions and called ones. */
+function createAnswer(size: number) {
+  const instruction = (index: number) => ({
+    programId: Object.values(tokenPrograms)[0],
+    parsed: { type: 'closeAccount', info: { account: `a${index}`, owner: 'owner', destination: 'owner' } },
+  })
+  const holding = (accountIndex: number) => ({
+    ...{ accountIndex, mint: `m${accountIndex}`, owner: 'owner' },
+    uiTokenAmount: { amount: '1', decimals: 0 },
+  })
+  return {
+    meta: {
+      ...{ err: null, fee: 1, preBalances: rows(size, () => 1), postBalances: rows(size, () => 2) },
+      ...{ preTokenBalances: [], postTokenBalances: rows(size, holding) },
+      innerInstructions: rows(size, (index) => ({ index, instructions: [instruction(index)] })),
+    },
+    transaction: {
+      message: {
+        accountKeys: rows(size, (index) => ({ pubkey: `a${index}`, signer: true })),
+        instructions: rows(size, instruction),
+      },
+    },
+  }
+}
 const record = (id: number) => ({ id, topic: 'a', date: '2026-01-01' })
 
 /** What a list does of a size, each with rows that are as alike as they may be. */
@@ -228,6 +376,10 @@ const lists: Readonly<Record<string, (size: number) => () => unknown>> = {
   groupActivity: (size) => {
     const [items, dayOf] = [rows(size, item), createCalendar('UTC')]
     return () => groupActivity(items, { dayOf, now: 0 })
+  },
+  isExhausted: (size) => {
+    const pages = rows(size, (index) => ({ items: [{ id: String(index) }] }))
+    return () => isExhausted(pages)
   },
   groupNfts: (size) => {
     const items = rows(size, createNft)
@@ -251,6 +403,17 @@ const lists: Readonly<Record<string, (size: number) => () => unknown>> = {
     )
     return () => mergeTransfers(transfers)
   },
+  readActivityItem: (size) => {
+    const answer = createAnswer(size)
+    const row = { signature: 'a', at: 0, hasFailed: false }
+    const network = solanaMainnet
+    const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    return () => readActivityItem(answer, { row, owner: 'owner', network, networkId, tokens: [] })
+  },
+  readClientRecords: (size) => {
+    const value = rows(size, (id) => ({ id, topic: 'a', request: { method: 'b', params: [] } }))
+    return () => readClientRecords(value, { name: 'history' })
+  },
   walletsPageSchema: (size) => {
     const data = rows(size, (index) => ({ id: String(index), name: 'Same', mobile_link: 'same://' }))
     return () => v.safeParse(walletsPageSchema, { count: size, data })
@@ -260,7 +423,8 @@ const lists: Readonly<Record<string, (size: number) => () => unknown>> = {
 /** What takes more than linear time. */
 const found = [
   ...findSlowExpressions(),
-  ...findSlowParsers(),
+  ...findSlowParsers(parsers),
+  ...(await findSlowReaders()),
   ...Object.entries(lists).flatMap(([name, runWith]) => (growsFaster(runWith, 4096) ? [name] : [])),
 ]
 process.stdout.write(JSON.stringify(found))

@@ -14,4 +14,4 @@ test('parsers, lists and regular expressions over what comes from outside take l
     measure,
   ])
   expect(JSON.parse(stdout)).toEqual([])
-})
+}, 300_000)

@@ -26,8 +26,7 @@ export function awaitedGroups(facts: WalletFacts): readonly AwaitedGroup[] {
   ])
   return orderGroups(facts.order)
     .map((group) => ({
-      group,
-      rows: known.find((one) => one.group === group)?.rows ?? [],
+      ...(known.find((one) => one.group === group) ?? { group, rows: [] }),
       awaited: awaited.get(group) ?? 0,
     }))
     .filter(({ rows, awaited }) => rows.length + awaited > 0)

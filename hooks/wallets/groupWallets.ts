@@ -15,6 +15,8 @@ export type WalletGroupRows = {
   readonly group: WalletGroup
   /** Its wallets, at least one. */
   readonly rows: readonly WalletRow[]
+  /** Number of wallets that are left out, since the page has more than 100 of a namespace. Undefined: none. */
+  readonly hiddenCount?: number | undefined
 }
 
 const maxRecent = 2
@@ -27,7 +29,8 @@ const maxFeatured = 4
 export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly WalletGroupRows[] {
   const { choices, connectors, featured, isMobile, namespaces, recents, wallets } = facts
   const { custom = [] } = choices
-  const present = presentConnectors(facts)
+  const records = [...recents, ...custom, ...featured, ...wallets]
+  const { present, hiddenCount } = presentConnectors({ ...facts, records })
   const listedWallets: Wallet[] = []
 
   /** The first `most` wallets that are not listed yet. */
@@ -56,8 +59,7 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
   const shown = take(orderFeatured(featured, choices).filter(isListed), maxFeatured)
   const suggested = take(wallets.filter(isListed), recommendedCount(facts))
 
-  const known = [...recents, ...custom, ...featured, ...wallets]
-  const inPage = presentRows({ present, records: known, recents })
+  const inPage = presentRows({ present, records, recents })
   const groups: { readonly [group in WalletGroup]: readonly WalletRow[] } = {
     // On a phone the QR code would be on the screen that has to scan it.
     walletConnect: isMobile
@@ -73,7 +75,11 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
     recommended: suggested.map((wallet) => rowOfWallet(wallet)),
   }
   return orderGroups(facts.order)
-    .map((group) => ({ group, rows: groups[group] }))
+    .map((group) => ({
+      group,
+      rows: groups[group],
+      hiddenCount: (group === 'injected' && hiddenCount) || undefined,
+    }))
     .filter(({ rows }) => rows.length > 0)
 }
 

@@ -61,7 +61,7 @@ export function nftsQuery(
     initialPageParam: undefined,
     getNextPageParam({ next }, pages = []) {
       const isCircle = pages.some(({ followed }) => next !== undefined && followed.includes(next))
-      return isCircle || isExhausted(pages) ? undefined : next
+      return isCircle || isExhausted(pages, ({ items }) => items.map(({ id }) => id)) ? undefined : next
     },
     staleTime: lifetime,
   })

@@ -378,8 +378,8 @@ const lists: Readonly<Record<string, (size: number) => () => unknown>> = {
     return () => groupActivity(items, { dayOf, now: 0 })
   },
   isExhausted: (size) => {
-    const pages = rows(size, (index) => ({ items: [{ id: String(index) }] }))
-    return () => isExhausted(pages)
+    const pages = rows(size, (index) => [String(index)])
+    return () => isExhausted(pages, (page) => page)
   },
   groupNfts: (size) => {
     const items = rows(size, createNft)

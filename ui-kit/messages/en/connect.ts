@@ -13,6 +13,7 @@ export const connectMessages = {
     'wallets.continue': 'Continue with a wallet',
     'wallets.row': '{wallet}, {tag}',
     'wallets.disputed': 'Two wallets use this name. Choose the one you know.',
+    'wallets.hidden': 'Wallets not shown: {count}',
     'wallets.none.title': 'No wallet found',
     'wallets.none.text': 'Install a wallet in this browser. It appears here by itself.',
     'help.what': 'What is a wallet?',

@@ -102,8 +102,8 @@ export async function settleIntent(
 ): Promise<{ intent: Intent; isAnswered: boolean; mark?: string | undefined }> {
   let current = intent
   // Each look may lead to the next: a closed page's request to its transaction, and that to its outcome.
-  const mayChange = () => !current.later && (isOpen(current) || mayReopen(context, current))
-  for (let looks = 0; looks < 3 && mayChange(); looks += 1) {
+  for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
+    if (current.later) break
     const unanswered: Look = isRefutable(current) ? doubtful(current, options) : { isAnswered: false }
     const { change, isAnswered, mark } = await lookUp(context, current, options).catch(() => unanswered)
     const own = change && withoutHolder(context, current, change)

@@ -41,8 +41,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   /** Settled requests to look up, by id: after those that are open, and until these are due again. */
   const late = new Map<string, Intent>()
   const isNew = (intent: Intent) => ageOf(context, intent) < reopenAge
-  const isWatched = (intent: Intent) =>
-    !intent.later && (isOpen(intent) || (isNew(intent) && isEarly(context, intent)))
+  const isWatched = (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(context, intent))
   /** Delay before the next look at open requests, Infinity without any. */
   const delayOf = (journal: Journal) =>
     Math.min(...journal.filter(isWatched).map((one) => lookDelay(ageOf(context, one))))

@@ -6,16 +6,20 @@ import type { ReadMarkParameters, RpcClient } from '../../shared/types/chain.js'
 import type { AccountMark } from '../../shared/types/intent.js'
 
 /**
- * Reads an account's newest signature and balance, and their slot, by the one of the app's nodes that is furthest: one that lags would
- * deny what was sent. Undefined where no node reports them.
+ * Reads an account's newest signature and balance, and their slot, by the one of the app's nodes that shows a movement since `before`,
+ * else by the one that is furthest: one that lags would deny what was sent. Undefined where no node reports them.
  */
 export async function readMark(
   rpc: RpcClient,
   parameters: ReadMarkParameters,
 ): Promise<AccountMark | undefined> {
   const marks = await readNodes(rpc, parameters.network, (node) => readNodeMark(node, parameters))
+  const { before } = parameters
+  const hasMoved = ({ isReplaced, mark, slot = 0 }: AccountMark) =>
+    slot > (before?.slot ?? Infinity) && (isReplaced === true || mark !== before?.mark)
+  const rankOf = (one: AccountMark) => (hasMoved(one) ? Infinity : (one.slot ?? 0))
   return marks.reduce(
-    (most, mark) => (most === undefined || (mark?.slot ?? 0) > (most.slot ?? 0) ? mark : most),
+    (most, mark) => (most === undefined || (mark !== undefined && rankOf(mark) > rankOf(most)) ? mark : most),
     undefined,
   )
 }

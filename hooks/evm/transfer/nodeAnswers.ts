@@ -1,12 +1,12 @@
-import { MalformedResponseError } from '../../shared/errors/http.js'
+import { MalformedResponseError, ResponseTooLargeError } from '../../shared/errors/http.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Hex } from '../read/callContract.js'
 
 /**
- * Resolves to undefined when the node can't be reached or returns an error. An abort and internal errors
- * still reject.
+ * Resolves to undefined when the node can't be reached or returns an error. An abort, an answer over the size limit and
+ * internal errors still reject.
  */
 export async function orUnknown<value>(
   read: Promise<value>,
@@ -16,7 +16,7 @@ export async function orUnknown<value>(
     return await read
   } catch (thrown) {
     signal?.throwIfAborted()
-    if (thrown instanceof LatchkeyError) return undefined
+    if (thrown instanceof LatchkeyError && !(thrown instanceof ResponseTooLargeError)) return undefined
     throw thrown
   }
 }

@@ -110,7 +110,7 @@ async function orRunError(run: Promise<TransferRun>): Promise<TransferRun> {
 
 /**
  * Simulates a transaction with `eth_simulateV1`, or with `eth_call` where the node does not support it.
- * Rejects only when aborted.
+ * Rejects only when aborted, and with ResponseTooLargeError.
  */
 export async function runTransfer(rpc: RpcClient, parameters: RunTransferParameters): Promise<TransferRun> {
   const { signal } = parameters

@@ -2,7 +2,7 @@ import { encodeErrorResult, encodeEventTopics, erc20Abi, pad, parseAbi, toHex } 
 import { describe, expect, test } from 'vitest'
 import { planTransfer } from '../../../../hooks/evm/transfer/planTransfer.js'
 import { base, mainnet } from '../../../../hooks/networks.js'
-import { ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
+import { ResponseTooLargeError, ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { Transfer, TransferAsset } from '../../../../hooks/shared/types/transfer.js'
 import { createFakeRpc } from '../../../support/createFakeRpc.js'
@@ -48,6 +48,27 @@ const nodeWith = (answers: Answers = {}) =>
   })
 const plan = (answers: Answers = {}, transfer = coins, network: typeof mainnet | object = mainnet) =>
   planTransfer(nodeWith(answers), { transfer, network: network as typeof mainnet })
+
+test('an answer over the size limit is named as such, whatever was asked', async () => {
+  const asked = new Set<string>()
+  // With the fallbacks of a node that can't simulate.
+  const answers: Answers = { ...usual, eth_simulateV1: unknownMethod, eth_call: toHex(6n, { size: 32 }) }
+  const rpc = (tooLong?: string) =>
+    createFakeRpc(({ method }) => {
+      asked.add(method)
+      if (method === tooLong) throw new ResponseTooLargeError()
+      const answer = answers[method]
+      return typeof answer === 'function' ? answer() : answer
+    })
+  await expect(planTransfer(rpc(), { transfer: tokens, network: mainnet })).resolves.toMatchObject({
+    failure: undefined,
+  })
+  expect(asked.size).toBeGreaterThan(5)
+  for (const method of asked) {
+    const planned = planTransfer(rpc(method), { transfer: tokens, network: mainnet })
+    await expect(planned, method).rejects.toThrow(ResponseTooLargeError)
+  }
+})
 
 test('a plan is the transaction, its fee, and its balance changes', async () => {
   const rpc = nodeWith()

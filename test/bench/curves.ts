@@ -4,6 +4,7 @@ import { createCalendar, groupActivity } from '../../hooks/activity/groupActivit
 import { markImitations } from '../../hooks/activity/markImitations.js'
 import { mergeTransfers } from '../../hooks/activity/mergeTransfers.js'
 import { walletsPageSchema } from '../../hooks/clients/directory/schemas.js'
+import { parseExactJson } from '../../hooks/clients/rpc/createRpcClient.js'
 import { connect } from '../../hooks/connect/connect.js'
 import { disconnect } from '../../hooks/connect/disconnect.js'
 import { closeModal } from '../../hooks/modal/closeModal.js'
@@ -13,7 +14,6 @@ import { mainnet } from '../../hooks/networks.js'
 import { createListing } from '../../hooks/portfolio/createListing.js'
 import { groupNfts } from '../../hooks/portfolio/nfts/groupNfts.js'
 import { pricedTotal, tokenRows } from '../../hooks/portfolio/tokens/rules.js'
-import { noPreferences } from '../../hooks/portfolio/tokens/tokenPreferences.js'
 import { getConnectors } from '../../hooks/session/getConnectors.js'
 import { groupWallets } from '../../hooks/wallets/groupWallets.js'
 import { listWallets } from '../../hooks/wallets/listWallets.js'
@@ -83,7 +83,7 @@ function prepareTokens(size: number) {
   return {
     async run() {
       const listed = await listing.ofTokens(tokens, mainnet)
-      return pricedTotal(tokenRows(listed, noPreferences))
+      return pricedTotal(tokenRows(listed, { areBalancesHidden: false, hidden: [], pinned: [] }))
     },
   }
 }
@@ -220,6 +220,13 @@ function prepareOpenings(size: number) {
   }
 }
 
+function prepareAnswer(size: number) {
+  const text = JSON.stringify(
+    [10n ** 18n, ...rows(size, (index) => String(index).padStart(5, '0'))].map(String),
+  )
+  return { run: () => parseExactJson(text) }
+}
+
 export const curves: readonly Curve[] = [
   { name: 'wallets', work: 'read, grouped and searched', size: 20_000, unit: 'ms', prepare: prepareWallets },
   { name: 'tokens', work: 'arranged, marked and summed', size: 10_000, unit: 'ms', prepare: prepareTokens },
@@ -251,6 +258,13 @@ export const curves: readonly Curve[] = [
     size: 10,
     unit: 'steps',
     prepare: prepareTabs,
+  },
+  {
+    name: 'texts of an answer',
+    work: 'of a node, parsed with exact quantities; 2 MB',
+    size: 250_000,
+    unit: 'ms',
+    prepare: prepareAnswer,
   },
   {
     name: 'openings',

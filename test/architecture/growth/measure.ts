@@ -405,7 +405,7 @@ const lists: Readonly<Record<string, (size: number) => () => unknown>> = {
   },
   readActivityItem: (size) => {
     const answer = createAnswer(size)
-    const row = { signature: 'a', at: 0, hasFailed: false }
+    const row = { signature: 'a', slot: 0, at: 0, hasFailed: false }
     const network = solanaMainnet
     const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     return () => readActivityItem(answer, { row, owner: 'owner', network, networkId, tokens: [] })

@@ -154,7 +154,7 @@ test('ten thousand hostile requests of one client change nothing for an honest o
   const statuses: (number | undefined)[] = []
   async function flood(count: number) {
     const sent = Array.from({ length: count }, (_, index) => {
-      const [path, text] = texts[index % texts.length] ?? ['', '']
+      const [path = '', text = ''] = texts[index % texts.length] ?? []
       return index % 50 === 0 ? send('/siwx/verify', long) : send(path, text)
     })
     statuses.push(...(await Promise.all(sent)))

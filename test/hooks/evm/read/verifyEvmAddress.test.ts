@@ -19,6 +19,10 @@ test('an address without a checksum is accepted and given one', () => {
 
 test('a wrong checksum is a warning', () => {
   expect(doubtOf(vitalik.replace('d8dA', 'D8dA'))).toBe('checksum')
+  // All letters of its checksum are capital ones, as without a checksum.
+  const capitals = '0x52908400098527886E0F7030069857D2E4169EE7'
+  expect(verifyEvmAddress(capitals)).toEqual({ verdict: 'accept', address: capitals })
+  expect(doubtOf(capitals.replace('EE7', 'Ee7'))).toBe('checksum')
 })
 
 test('an address without a known key is a warning', () => {

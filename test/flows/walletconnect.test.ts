@@ -68,6 +68,33 @@ test('with reconnecting off a reload also ends the session on the phone', async 
   expect(opened.complaints).toEqual([])
 })
 
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ['is closed', (page) => page.close()],
+  ['crashes', (page) => page.goto('chrome://crash').catch(() => undefined)],
+])(
+  'with reconnecting off a second tab leaves the phone of the first to it, until the first %s',
+  async (_, leave) => {
+    const opened = await connectPhone({ reconnect: '0' })
+    const { context, page, phone, url } = opened
+    const second = await context.newPage()
+    await second.goto(url)
+    await second.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    // It waits for the first one to end.
+    const isWaiting = async () => {
+      const { pending = [] } = await second.evaluate(() => navigator.locks.query())
+      return pending.some(({ mode, name }) => mode === 'exclusive' && name?.includes('walletconnect'))
+    }
+    await eventually(isWaiting).toBe(true)
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await eventually(() => answer(opened).textContent()).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await second.getByRole('button', { name: /^Account, / }).count()).toBe(0)
+    expect(opened.complaints).toEqual([])
+    await leave(page)
+    await eventually(() => phone.page.getByRole('button', { name: 'Disconnect' }).count()).toBe(0)
+  },
+)
+
 test('a rejection on the phone is reported, an approval after cancelling connects nothing, and another code connects', async () => {
   const opened = await openPlayground({ settings })
   const { dialog, page } = opened

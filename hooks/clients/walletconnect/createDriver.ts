@@ -15,6 +15,8 @@ import { switchSessionNetwork } from './switchSessionNetwork.js'
 export type Driver = {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   disconnect(): Promise<void>
+  /** Ends the stored sessions that no tab uses. */
+  endUnused(): void
   switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
   provider(namespace: ChainNamespace): SessionProvider
   /** Closes the relay connection until it is used again. */
@@ -105,6 +107,7 @@ export function createDriver(parameters: DriverParameters): Driver {
   return {
     switchNetwork,
     disconnect: sessions.end,
+    endUnused: sessions.endUnused,
     rest: sessions.rest,
     destroy: sessions.close,
     async connect(request) {

@@ -17,6 +17,8 @@ export type CreateSessionKeeperParameters = {
   networks: readonly Network[]
   namespaces: readonly ChainNamespace[]
   storage: LatchkeyStorage
+  /** False: tabs share no session. Default: true. */
+  enableReconnect?: boolean | undefined
   /** The current sessions. */
   sessions(): readonly ApprovedSession[]
   tell(event: ConnectorEvent): void
@@ -25,7 +27,10 @@ export type CreateSessionKeeperParameters = {
 /** Tracks the session that this instance uses: its topic, what it allows, and the active account and network. */
 export type SessionKeeper = {
   readonly topic: string | undefined
-  /** The session that the user chose last, in any tab, else the one in use, else the one that expires last. */
+  /**
+   * The session that the user chose last, in any tab, else the one in use, else the one that expires last. Where tabs share none: the
+   * one in use.
+   */
   pick(sessions: readonly ApprovedSession[]): ApprovedSession | undefined
   /** The connections that a session would give. */
   read(topic: string, networkId?: CaipNetworkId): readonly Connection[]
@@ -86,7 +91,7 @@ function createRecord(parameters: CreateSessionKeeperParameters) {
 }
 
 export function createSessionKeeper(parameters: CreateSessionKeeperParameters): SessionKeeper {
-  const { storage } = parameters
+  const { enableReconnect = true, storage } = parameters
   const { knowledge, find, read, update, remember } = createRecord(parameters)
 
   function approved(namespace: ChainNamespace): ApprovedNamespace | undefined {
@@ -97,7 +102,8 @@ export function createSessionKeeper(parameters: CreateSessionKeeperParameters): 
     const last = storage.read(sessionChoice)?.topic
     const [lastToExpire] = [...all].sort((one, other) => other.expiry - one.expiry)
     const byTopic = (topic: string | undefined) => all.find((session) => session.topic === topic)
-    return byTopic(last) ?? byTopic(knowledge.topic) ?? lastToExpire
+    const used = byTopic(knowledge.topic)
+    return enableReconnect ? (byTopic(last) ?? used ?? lastToExpire) : used
   }
   function take(topic: string, networkId?: CaipNetworkId): readonly Connection[] {
     if (topic !== knowledge.topic) forget(knowledge)

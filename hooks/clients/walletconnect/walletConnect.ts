@@ -54,6 +54,7 @@ export function walletConnect({ relayUrl, load }: WalletConnectParameters = {}):
         subscribe,
         connect: async (options) => (await loadDriver()).connect(options),
         disconnect: async () => (await loadDriver()).disconnect(),
+        endUnused: async () => (await loadDriver()).endUnused(),
         switchNetwork: async (options) => (await loadDriver()).switchNetwork(options),
         provider: async (namespace) => (await loadDriver()).provider(namespace),
         rest: () => loading?.then((driver) => driver.rest()).catch(() => undefined),

@@ -4,8 +4,8 @@ import type { LatchkeyParts } from '../../instance/types.js'
 const hasItems = (json: unknown) => (Array.isArray(json) && json.length > 0 ? true : undefined)
 
 /**
- * Ends a stored WalletConnect session when reconnecting is disabled: the wallet would show it for days, and the
- * user could not end it from this page.
+ * Ends stored WalletConnect sessions when reconnecting is disabled, unless another tab uses them: the wallet would show
+ * them for days, and the user could not end them from this page.
  */
 export async function endStored({
   session,
@@ -13,5 +13,5 @@ export async function endStored({
 }: Pick<LatchkeyParts, 'session' | 'storage'>): Promise<void> {
   if (storage.read({ name: sessionName, parse: hasItems }) === undefined) return
   const { connectors } = session.getState()
-  await connectors.find(({ type }) => type === 'WALLET_CONNECT')?.disconnect()
+  await connectors.find(({ type }) => type === 'WALLET_CONNECT')?.endUnused?.()
 }

@@ -132,6 +132,8 @@ export type Connector = {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   /** Ends the connection in the wallet, as far as the wallet supports it. */
   disconnect(): Promise<void>
+  /** Called at the start with `enableReconnect: false`: ends stored connections that no tab uses. */
+  endUnused?(): unknown
   /** Resolves when the wallet itself reports the network. Adds the network when the wallet does not know it. */
   switchNetwork(parameters: {
     /** The configured network to switch to. */

@@ -21,6 +21,8 @@ export type PairingTransportParameters = {
   networks: readonly Network[]
   /** Namespaces of `networks` that the instance serves. */
   namespaces: readonly ChainNamespace[]
+  /** The config's. False: a connection is only used by the tab that made it. Default: true. */
+  enableReconnect?: boolean | undefined
   /** JSON-RPC reads that do not need the wallet. */
   read(parameters: {
     /** The network whose node is asked. */

@@ -24,6 +24,7 @@ export function withRecording(
     ...{ id, type, name, icon, rdns, isDisputed, namespaces },
     connect: (parameters) => connector.connect(parameters),
     disconnect: () => connector.disconnect(),
+    endUnused: () => connector.endUnused?.(),
     switchNetwork: (parameters) => connector.switchNetwork(parameters),
     subscribe: (listener) => connector.subscribe(listener),
     rest: () => connector.rest?.(),

@@ -5,11 +5,13 @@ import { createLatchkey } from '../../../hooks/instance/createLatchkey.js'
 import { solana } from '../../../hooks/solana/solana.js'
 import { projectId } from '../../localnet/projects/projectId.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
+import { createLocks } from '../../support/createLocks.js'
 import { eventually } from '../../support/eventually.js'
 import { connectPair } from './support/connectPair.js'
 import { createPage } from './support/createPage.js'
 import { createStore, type Store } from './support/createStore.js'
 import { importVersion, networks, versions } from './support/openConnector.js'
+import { scriptWallet } from './support/scriptWallet.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,8 +21,8 @@ const [sessionKey, walletKey] = [key('walletconnect:session'), key('connected_co
 
 describe.each(versions)('with the client %s', (version) => {
   /** The next page load of a browser: an instance on the storage of the previous page. */
-  function visit(store: Store, { enableReconnect }: { enableReconnect: boolean }) {
-    const { window } = createPage()
+  function visit(store: Store, { enableReconnect }: { enableReconnect: boolean }, locks = createLocks()) {
+    const { window } = createPage({ locks })
     const latchkey = createLatchkey({
       app: { name: 'Test dapp', url: 'http://localhost:3000' },
       networks,
@@ -64,5 +66,49 @@ describe.each(versions)('with the client %s', (version) => {
     await eventually(() => latchkey.session.getState().connections.eip155?.status).toBe('connected')
     expect(wallet.proposals).toHaveLength(1)
     expect(Object.keys(wallet.kit.getActiveSessions())).toEqual([topic])
+  })
+
+  /** A tab that pairs with a wallet of its own, beside others of its browser. */
+  const openTab = (store: Store, locks: object) =>
+    connectPair(clients, {
+      version,
+      store,
+      locks,
+      overrides: { enableReconnect: false },
+      script: { request: () => ({ result: '0x' }) },
+    })
+  type Tab = Awaited<ReturnType<typeof openTab>>
+  const sign = ({ address, evmProvider }: Tab) =>
+    evmProvider.request({ method: 'personal_sign', params: ['0x00', address] })
+  const topicsOf = ({ wallet }: Tab) => Object.keys(wallet.kit.getActiveSessions())
+
+  test('without enableReconnect a second tab leaves the first one’s session to it, and ends it once that is closed', async () => {
+    const [store, locks] = [createStore(), createLocks()]
+    const first = await openTab(store, locks)
+    visit(store, { enableReconnect: false }, locks)
+    const second = await openTab(store, locks)
+    // Another tab's choice, and a disconnect of it, change nothing here.
+    expect(await sign(first)).toBe('0x')
+    expect(first.events).toEqual([])
+    await second.connector.disconnect()
+    await eventually(() => topicsOf(second)).toEqual([])
+    expect(await sign(first)).toBe('0x')
+    expect(topicsOf(first)).toEqual([first.topic])
+    expect(first.events).toEqual([])
+
+    await first.connector.destroy?.()
+    await eventually(() => topicsOf(first)).toEqual([])
+    await eventually(() => store.items.get(sessionKey)).toBe('[]')
+  })
+
+  test('without enableReconnect another wallet of the same tab replaces the first', async () => {
+    const [store, locks] = [createStore(), createLocks()]
+    const first = await openTab(store, locks)
+    const other = scriptWallet(await clients.openWallet(), {})
+    const { answer, uri } = first.press()
+    await other.kit.pair({ uri: await uri })
+    await answer
+    await eventually(() => topicsOf(first)).toEqual([])
+    expect(Object.keys(other.kit.getActiveSessions())).toHaveLength(1)
   })
 })

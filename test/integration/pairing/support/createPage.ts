@@ -9,9 +9,9 @@ export type Page = {
 }
 
 /** A separate window: pages reach each other through channels of the same name, as tabs do. */
-export function createPage(): Page {
+export function createPage({ locks }: { locks?: object | undefined } = {}): Page {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const navigator = { language: 'en', onLine: true }
+  const navigator = { language: 'en', onLine: true, locks }
   const target = Object.assign(new EventTarget(), { document, navigator, BroadcastChannel })
   const turn = (state: string) => {
     document.visibilityState = state

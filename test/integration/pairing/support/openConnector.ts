@@ -56,6 +56,8 @@ export type OpenConnectorParameters = {
   url: string
   version: Version
   store?: Store
+  /** Web Locks, shared by the pages of a browser. */
+  locks?: object | undefined
   env?: Partial<Env>
   overrides?: Partial<Omit<PairingTransportParameters, 'storage'>>
   /** Whether no relay URL is given. */
@@ -73,9 +75,17 @@ export async function importVersion(
 
 /** Opens a connector on a page of its own, which closes with the test. */
 export function openConnector(parameters: OpenConnectorParameters): Opened {
-  const { url, version, store = createStore(), env = {}, overrides = {}, isHosted = false } = parameters
+  const {
+    url,
+    version,
+    store = createStore(),
+    env = {},
+    overrides = {},
+    isHosted = false,
+    locks,
+  } = parameters
   isolateClients()
-  const page = createPage()
+  const page = createPage({ locks })
   let loads = 0
   const transport = walletConnect({
     ...(!isHosted && { relayUrl: url }),

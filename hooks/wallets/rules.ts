@@ -96,7 +96,8 @@ export type PresentRowsParameters = {
 
 /**
  * The rows of listed connectors, with their records. An extension is disputed where its name looks like that of another
- * extension of the same namespace, or of a known wallet that it is not: a name can be claimed by any script.
+ * extension of the same namespace, or of a known wallet that it is not: a name can be claimed by any script. Where it looks like that
+ * of an extension of another namespace, its row names its own.
  */
 export function presentRows({ present, records, recents }: PresentRowsParameters): readonly WalletRow[] {
   const skeletons = new Map(present.map((connector) => [connector, nameSkeleton(connector.name)]))
@@ -106,21 +107,21 @@ export function presentRows({ present, records, recents }: PresentRowsParameters
     known ??= new Set(records.map(({ name }) => nameSkeleton(name)))
     return known.has(skeleton)
   }
-  const areAlike = (one: Connector, other: Connector) =>
-    one !== other &&
-    isExtension(other) &&
-    skeletons.get(one) === skeletons.get(other) &&
-    one.namespaces.some((name) => other.namespaces.includes(name))
   return present.map((connector) => {
     const isMatch = (wallet: Wallet) => isWalletOf(wallet, connector)
     const wallet = records.find(isMatch)
-    const isPosing = () =>
-      present.some((other) => areAlike(connector, other)) ||
-      (wallet === undefined && isKnown(skeletons.get(connector)))
+    const skeleton = skeletons.get(connector)
+    const alike = present.filter(
+      (other) => other !== connector && isExtension(other) && skeletons.get(other) === skeleton,
+    )
+    const areRivals = ({ namespaces }: Connector) =>
+      namespaces.some((name) => connector.namespaces.includes(name))
+    const isPosing = () => alike.some(areRivals) || (wallet === undefined && isKnown(skeleton))
     return rowOfConnector(connector, {
       wallet,
       isRecent: recents.some(isMatch),
       isDisputed: connector.isDisputed === true || (isExtension(connector) && isPosing()),
+      namespace: alike.every(areRivals) ? undefined : connector.namespaces[0],
     })
   })
 }

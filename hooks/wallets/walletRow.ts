@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
@@ -22,6 +23,8 @@ export type WalletRow = {
    * wallet that it is not.
    */
   readonly isDisputed: boolean
+  /** Where a wallet of another namespace has a name like it: its own namespace, to tell them apart. */
+  readonly namespace: ChainNamespace | undefined
 }
 
 const extensionTypes: readonly Connector['type'][] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -33,11 +36,12 @@ export type RowOfConnectorParameters = {
   wallet?: Wallet | undefined
   isRecent?: boolean | undefined
   isDisputed?: boolean | undefined
+  namespace?: ChainNamespace | undefined
 }
 
 export function rowOfConnector(
   connector: Connector,
-  { wallet, isRecent = false, isDisputed = false }: RowOfConnectorParameters = {},
+  { wallet, isRecent = false, isDisputed = false, namespace }: RowOfConnectorParameters = {},
 ): WalletRow {
   return {
     key: connector.id,
@@ -48,6 +52,7 @@ export function rowOfConnector(
     isInstalled: isExtension(connector),
     isRecent,
     isDisputed,
+    namespace,
   }
 }
 
@@ -61,5 +66,6 @@ export function rowOfWallet(wallet: Wallet, isRecent = false): WalletRow {
     isInstalled: false,
     isRecent,
     isDisputed: false,
+    namespace: undefined,
   }
 }

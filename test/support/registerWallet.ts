@@ -1,5 +1,9 @@
 type Register = (...wallets: unknown[]) => () => void
 
+/** One object that is both: a wallet of two namespaces. */
+export const asOneWallet = <provider extends object>(provider: provider, standard: object): provider =>
+  Object.freeze(Object.defineProperties({ ...provider }, Object.getOwnPropertyDescriptors(standard)))
+
 /**
  * Registers an object by Wallet Standard: now, and whenever a page asks. The returned function unregisters it
  * everywhere.

@@ -150,6 +150,7 @@ export function createEip1193Connector(parameters: CreateEip1193ConnectorParamet
     icon,
     rdns,
     isDisputed,
+    source: provider,
     namespaces: [namespace],
     connect: (options) => connect({ env, provider, id }, options),
     async disconnect() {

@@ -13,14 +13,6 @@ import type { Connection, Connector, ConnectParameters } from '../../shared/type
 /** Cache of merged connectors by their first part: the same parts give the same object. */
 export type MergedConnectors = WeakMap<Connector, { parts: readonly Connector[]; merged: Connector }>
 
-/** Names that one wallet uses in different namespaces. */
-const aliases: { readonly [name: string]: string } = { 'trust wallet': 'trust' }
-
-function nameOf({ name }: Connector): string {
-  const plain = name.trim().toLowerCase()
-  return Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain
-}
-
 /** Only identified wallets in the page; the unidentified `injected` connector could be any of them. */
 function mayMerge({ id, type, isDisputed }: Connector): boolean {
   return (type === 'ANNOUNCED' || type === 'INJECTED') && id !== 'injected' && isDisputed !== true
@@ -35,9 +27,9 @@ function isOneWallet(parts: readonly Connector[]): boolean {
 
 function groupsBy(
   connectors: readonly Connector[],
-  keyOf: (connector: Connector) => string | undefined,
+  keyOf: (connector: Connector) => unknown,
 ): readonly (readonly Connector[])[] {
-  const groups = new Map<string, Connector[]>()
+  const groups = new Map<unknown, Connector[]>()
   for (const connector of connectors) {
     const key = keyOf(connector)
     if (key === undefined) continue
@@ -60,9 +52,8 @@ function merge(parts: readonly Connector[], known: MergedConnectors): readonly C
 }
 
 /**
- * One connector per wallet: those of different namespaces with the same rdns, else the same name, are merged to
- * one of type `MULTI_CHAIN`, at the position of the first. When two of one namespace share a name, none of that
- * name is merged.
+ * One connector per wallet: those of different namespaces with the same rdns, else of the very same wallet object, are merged to
+ * one of type `MULTI_CHAIN`, at the position of the first. A name proves nothing: any script may register one.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
@@ -71,11 +62,11 @@ export function mergeConnectors(
   const candidates = connectors.filter(mayMerge)
   const byDomain = groupsBy(candidates, ({ rdns }) => rdns)
   const isGrouped = (connector: Connector) => byDomain.some((parts) => parts.includes(connector))
-  const byName = groupsBy(
+  const bySource = groupsBy(
     candidates.filter((connector) => !isGrouped(connector)),
-    nameOf,
+    ({ source }) => source,
   )
-  const groups = [...byDomain, ...byName]
+  const groups = [...byDomain, ...bySource]
   return connectors.flatMap((connector) => {
     const parts = groups.find((group) => group.includes(connector))
     if (parts === undefined) return [connector]

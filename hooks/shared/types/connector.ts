@@ -128,6 +128,8 @@ export type Connector = {
   readonly namespaces: readonly ChainNamespace[]
   /** True when another announcement claims the same rdns: the user is informed, and none is chosen silently. */
   readonly isDisputed?: boolean | undefined
+  /** The wallet's own object, to be compared only: connectors of the same one are one wallet. Requests to it are not recorded. */
+  readonly source?: object | undefined
   /** Asks the wallet for accounts. Returns one connection for each namespace that was approved. */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   /** Ends the connection in the wallet, as far as the wallet supports it. */

@@ -158,6 +158,7 @@ export function createSolanaConnector(parameters: CreateSolanaConnectorParameter
     name,
     icon,
     isDisputed,
+    source: wallet,
     namespaces: [namespace],
     connect: (preferred) => connect(parameters, place, preferred),
     disconnect: () => disconnectWallet(wallet),

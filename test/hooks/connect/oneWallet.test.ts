@@ -5,6 +5,7 @@ import { evm } from '../../../hooks/evm/evm.js'
 import { base, mainnet, solanaDevnet, solanaMainnet } from '../../../hooks/networks.js'
 import { mergeConnectors } from '../../../hooks/session/connectors/mergeConnectors.js'
 import { solana } from '../../../hooks/solana/solana.js'
+import { announce } from '../../support/announce.js'
 import type { Browser } from '../../support/createBrowser.js'
 import {
   carol,
@@ -22,7 +23,7 @@ import {
   rejected,
 } from '../../support/createFakeWallet.js'
 import { createTestLatchkey, type TestOptions } from '../../support/createTestLatchkey.js'
-import { registerWallet } from '../../support/registerWallet.js'
+import { asOneWallet, registerWallet } from '../../support/registerWallet.js'
 
 const devnetId = `solana:${solanaDevnet.id}` as const
 
@@ -37,9 +38,10 @@ async function openPage({ fox = createFakeWallet(), sol = createFakeSolanaWallet
     ...(browser && { browser }),
     ...options,
   })
-  const { latchkey, add, advance, tab } = page
-  add(fox, { rdns: 'io.fox', name: 'Fox' })
-  const unregister = registerWallet(tab.window, sol.inject())
+  const { latchkey, advance, tab } = page
+  const wallet = asOneWallet(fox.inject(), sol.inject())
+  announce(tab.window, { rdns: 'io.fox', name: 'Fox', provider: wallet })
+  const unregister = registerWallet(tab.window, wallet)
   latchkey.start()
   await latchkey.wake()
   await advance()
@@ -58,7 +60,7 @@ async function openPage({ fox = createFakeWallet(), sol = createFakeSolanaWallet
     await advance()
     return connecting
   }
-  return { ...page, fox, sol, row, accounts, connect, unregister }
+  return { ...page, fox, sol, wallet, row, accounts, connect, unregister }
 }
 const both = [`eip155:1:${alice}`, onMainnet(carol)]
 
@@ -195,10 +197,10 @@ test('an unregistered wallet ends its namespace’s connection and leaves the ro
 })
 
 test('a wallet that was unregistered and returned is connected and listened to again', async () => {
-  const { accounts, advance, connect, sol, tab, unregister } = await openPage()
+  const { accounts, advance, connect, sol, tab, unregister, wallet } = await openPage()
   await connect()
   unregister()
-  registerWallet(tab.window, sol.inject())
+  registerWallet(tab.window, wallet)
   await advance()
   await connect()
   expect(accounts()).toEqual(both)

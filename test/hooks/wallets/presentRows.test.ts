@@ -40,3 +40,10 @@ test('a wallet of another namespace is not marked for its name: it can be the sa
 test('the host’s own connector is never marked, nor is an extension for it', () => {
   expect(disputed([fox, evm('sdk', 'Fox', { type: 'EXTERNAL', rdns: undefined })], [record])).toEqual([])
 })
+
+test('where wallets of two namespaces have names alike, each row names its own namespace', () => {
+  const labels = (present: readonly Connector[]) =>
+    presentRows({ present, records: [], recents: [] }).map(({ namespace }) => namespace)
+  expect(labels([fox, solana('Fох'), evm('io.owl', 'Owl')])).toEqual(['eip155', 'solana', undefined])
+  expect(labels([fox, evm('com.evil', 'Fox')])).toEqual([undefined, undefined])
+})

@@ -10,7 +10,7 @@ import type { ChainNamespace } from '../../../hooks/shared/types/caip.js'
 import { httpSiwx } from '../../../hooks/siwx/httpSiwx.js'
 import { solana } from '../../../hooks/solana/solana.js'
 import { announce } from '../../support/announce.js'
-import { registerWallet } from '../../support/registerWallet.js'
+import { asOneWallet, registerWallet } from '../../support/registerWallet.js'
 import type { WorldPage } from '../createTabs.js'
 import type { Extension, WalletRequest } from './createExtension.js'
 import { signInUrl, siteOrigin } from './createSignInServer.js'
@@ -106,11 +106,16 @@ export type SiteWallets = {
 
 /** Offers the wallets to a page. */
 function offer({ window, number }: WorldPage, { extensions, standard }: SiteWallets): void {
+  // Owl is one wallet of two namespaces, Fox and Ray are of one each.
+  const injected = standard.map((wallet) => ({ name: wallet.id, wallet: wallet.inject(number) }))
   for (const wallet of extensions) {
     const name = wallet.id.endsWith('fox') ? 'Fox' : 'Owl'
-    announce(window, { rdns: wallet.id, name, provider: wallet.inject(number) })
+    const other = injected.find((one) => one.name === name)
+    const provider = other ? asOneWallet(wallet.inject(number), other.wallet) : wallet.inject(number)
+    if (other) other.wallet = provider
+    announce(window, { rdns: wallet.id, name, provider })
   }
-  for (const wallet of standard) registerWallet(window, wallet.inject(number))
+  for (const { wallet } of injected) registerWallet(window, wallet)
 }
 
 /** Loads the site in a page. */

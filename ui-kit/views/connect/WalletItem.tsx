@@ -37,7 +37,7 @@ export function WalletItem({ row, gate }: WalletItemProps): ReactNode {
         )
       }
       title={<bdi>{row.name}</bdi>}
-      hint={row.isDisputed ? t('wallets.disputed') : undefined}
+      hint={row.isDisputed ? t('wallets.disputed') : row.namespace && t(`wallets.${row.namespace}`)}
       end={
         words && (
           <Tag on={tag === 'wallets.recent'} button={isToGet}>

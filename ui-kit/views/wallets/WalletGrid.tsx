@@ -1,4 +1,5 @@
 'use client'
+import type { WalletRow } from '@latchkey/hooks'
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { walletsMessages } from '../../messages/en/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -12,6 +13,8 @@ export type ShownWallet = {
   readonly icon: string | undefined
   readonly isInstalled: boolean
   readonly isRecent: boolean
+  /** Shown where another wallet has its name. */
+  readonly namespace?: WalletRow['namespace']
 }
 
 export type WalletGridProps<wallet extends ShownWallet> = {
@@ -58,8 +61,14 @@ export function WalletGrid<wallet extends ShownWallet>(props: WalletGridProps<wa
       onEnd={onEnd}
       startAt={startAt}
     >
-      {({ key, name, icon, isInstalled, isRecent }) => {
-        const tag = isRecent ? recent : isInstalled ? installed : undefined
+      {({ key, name, icon, isInstalled, isRecent, namespace }) => {
+        const tag = namespace
+          ? t(`all.${namespace}`)
+          : isRecent
+            ? recent
+            : isInstalled
+              ? installed
+              : undefined
         return (
           <Tile
             id={key}

@@ -27,11 +27,14 @@ const connector = (
 const evm = (name: string, rdns: string, rest: Partial<Connector> = {}) =>
   connector(rdns, name, 'eip155', { rdns, icon: 'data:evm', ...rest })
 const solana = (name: string, rest: Partial<Connector> = {}) => connector(name, name, 'solana', rest)
+/** The object of a wallet that is in the page. */
+const source = { request: unexpected }
 const rows = (connectors: readonly Connector[]) =>
   mergeConnectors(connectors).map(({ id, type, namespaces }) => [id, type, namespaces.join()])
 
 test('one wallet of two namespaces is one row, in the place and under the id of the first', () => {
-  const [fox, other, foxOnSolana] = [evm('Fox', 'io.fox'), evm('Other', 'io.other'), solana('fox ')]
+  const fox = evm('Fox', 'io.fox', { source })
+  const [other, foxOnSolana] = [evm('Other', 'io.other'), solana('fox ', { source })]
   expect(rows([fox, other, foxOnSolana])).toEqual([
     ['io.fox', 'MULTI_CHAIN', 'eip155,solana'],
     ['io.other', 'ANNOUNCED', 'eip155'],
@@ -46,26 +49,28 @@ test('one wallet of two namespaces is one row, in the place and under the id of 
   })
 })
 
-test('Trust Wallet and Trust are one wallet', () => {
-  expect(rows([evm('Trust Wallet', 'com.trustwallet.app'), solana('Trust')])).toEqual([
-    ['com.trustwallet.app', 'MULTI_CHAIN', 'eip155,solana'],
-  ])
+test('the same name makes no wallet of two namespaces one: any script may register it', () => {
+  const apart = [evm('Fox', 'io.fox', { source }), solana('Fox', { source: { request: unexpected } })]
+  expect(mergeConnectors(apart)).toEqual(apart)
+  expect(mergeConnectors([evm('Fox', 'io.fox'), solana('Fox')])).toHaveLength(2)
 })
 
 test('the same rdns makes one wallet whatever its name', () => {
   const onSolana = solana('Volpe', { rdns: 'io.fox' })
-  expect(rows([evm('Fox', 'io.fox'), onSolana, solana('Fox')])).toEqual([
+  expect(rows([evm('Fox', 'io.fox', { source }), onSolana, solana('Fox', { source })])).toEqual([
     ['io.fox', 'MULTI_CHAIN', 'eip155,solana'],
     ['Fox', 'ANNOUNCED', 'solana'],
   ])
 })
 
-test('another rdns is another wallet, though it has the same name', () => {
-  expect(rows([evm('Fox', 'io.fox'), solana('Fox', { rdns: 'com.fox' })])).toHaveLength(2)
+test('another rdns is another wallet, though it is the same object', () => {
+  expect(rows([evm('Fox', 'io.fox', { source }), solana('Fox', { rdns: 'com.fox', source })])).toHaveLength(2)
 })
 
-test('where two of one namespace share a name, neither is merged', () => {
-  expect(rows([evm('Fox', 'com.fake'), evm('Fox', 'io.fox'), solana('Fox')])).toEqual([
+test('where two of one namespace share an object, neither is merged', () => {
+  expect(
+    rows([evm('Fox', 'com.fake', { source }), evm('Fox', 'io.fox', { source }), solana('Fox', { source })]),
+  ).toEqual([
     ['com.fake', 'ANNOUNCED', 'eip155'],
     ['io.fox', 'ANNOUNCED', 'eip155'],
     ['Fox', 'ANNOUNCED', 'solana'],
@@ -73,41 +78,44 @@ test('where two of one namespace share a name, neither is merged', () => {
 })
 
 test('two wallets of one namespace are never merged', () => {
-  expect(rows([evm('Fox', 'io.fox'), evm('Fox', 'io.fox.beta')])).toHaveLength(2)
+  expect(rows([evm('Fox', 'io.fox', { source }), evm('Fox', 'io.fox.beta', { source })])).toHaveLength(2)
 })
 
-test.each<[string, Connector, Connector]>([
-  ['is disputed', evm('Fox', 'io.fox', { isDisputed: true }), solana('Fox')],
-  ['is disputed in the other namespace', evm('Fox', 'io.fox'), solana('Fox', { isDisputed: true })],
-  ['is a pairing', evm('Fox', 'walletConnect', { type: 'WALLET_CONNECT' }), solana('Fox')],
-  ['is the embedded one', evm('Fox', 'auth', { type: 'AUTH' }), solana('Fox')],
-  ['is the host’s own', evm('Fox', 'fox', { type: 'EXTERNAL' }), solana('Fox')],
-  ['is unnamed', evm('Browser wallet', 'injected', { type: 'INJECTED' }), solana('Browser wallet')],
+test.each<[string, Partial<Connector>, Partial<Connector>]>([
+  ['is disputed', { isDisputed: true }, {}],
+  ['is disputed in the other namespace', {}, { isDisputed: true }],
+  ['is a pairing', { type: 'WALLET_CONNECT' }, {}],
+  ['is the embedded one', { type: 'AUTH' }, {}],
+  ['is the host’s own', { type: 'EXTERNAL' }, {}],
+  ['is unnamed', { id: 'injected', type: 'INJECTED' }, {}],
 ])('a wallet that %s stays separate', (_, one, other) => {
-  expect(mergeConnectors([one, other])).toEqual([one, other])
+  const apart = [evm('Fox', 'io.fox', { source, ...one }), solana('Fox', { source, ...other })]
+  expect(mergeConnectors(apart)).toEqual(apart)
 })
 
 test('the same parts give the same object, other parts another', () => {
-  const [fox, onSolana] = [evm('Fox', 'io.fox'), solana('Fox')]
+  const [fox, onSolana] = [evm('Fox', 'io.fox', { source }), solana('Fox', { source })]
   const known = new WeakMap()
   const [merged] = mergeConnectors([fox, onSolana], known)
   expect(mergeConnectors([evm('Other', 'io.other'), fox, onSolana], known)[1]).toBe(merged)
-  expect(mergeConnectors([fox, solana('Fox')], known)[0]).not.toBe(merged)
+  expect(mergeConnectors([fox, solana('Fox', { source })], known)[0]).not.toBe(merged)
   expect(mergeConnectors([fox, onSolana])[0]).not.toBe(merged)
 })
 
 test('every wallet is offered exactly once, and no row has two of one namespace', () => {
-  const names = fc.constantFrom('Fox', 'fox', 'Trust', 'Trust Wallet', 'Other')
+  const names = fc.constantFrom('Fox', 'fox')
+  const sources = fc.constantFrom(source, { request: unexpected }, undefined)
   const any = fc.record({
     name: names,
+    source: sources,
     isEvm: fc.boolean(),
     rdns: fc.option(fc.constantFrom('io.fox', 'io.trust'), { nil: undefined }),
     isDisputed: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(any, { maxLength: 8 }), (wallets) => {
-      const connectors = wallets.map(({ name, isEvm, rdns, isDisputed }, index) =>
-        connector(`${name} ${index}`, name, isEvm ? 'eip155' : 'solana', { rdns, isDisputed }),
+      const connectors = wallets.map(({ name, isEvm, ...rest }, index) =>
+        connector(`${name} ${index}`, name, isEvm ? 'eip155' : 'solana', rest),
       )
       const merged = mergeConnectors(connectors)
       const namespaces = merged.flatMap(({ namespaces }) => namespaces)

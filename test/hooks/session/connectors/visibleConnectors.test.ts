@@ -21,7 +21,9 @@ test('a wallet of another namespace does not replace it', () => {
 })
 
 test('a wallet of two namespaces is offered once', () => {
-  const [fox, onSolana] = [row('fox', 'ANNOUNCED'), row('Fox', 'ANNOUNCED', 'solana')]
+  const source = {}
+  const fox = { ...row('fox', 'ANNOUNCED'), source }
+  const onSolana = { ...row('Fox', 'ANNOUNCED', 'solana'), source }
   const known = new WeakMap()
   const [merged, ...others] = visibleConnectors([injected, fox, onSolana], known)
   expect(others).toEqual([])

@@ -10,7 +10,12 @@ if (script instanceof HTMLScriptElement) {
   const options = readOptions(script.src)
   const channel = createChannel(options)
   for (let wallet = 1; wallet <= options.wallets; wallet++) {
-    if (options.namespaces.includes('evm')) announceWallet(createProvider(channel, wallet), wallet)
-    if (options.namespaces.includes('solana')) registerWallet(createStandardWallet(channel, wallet))
+    const [isEvm, isSolana] = [options.namespaces.includes('evm'), options.namespaces.includes('solana')]
+    const provider = createProvider(channel, wallet)
+    const standard = createStandardWallet(channel, wallet)
+    // A wallet of both is one object, which says that they are one.
+    if (isEvm && isSolana) Object.defineProperties(provider, Object.getOwnPropertyDescriptors(standard))
+    if (isEvm) announceWallet(provider, wallet)
+    if (isSolana) registerWallet(isEvm ? (provider as typeof provider & typeof standard) : standard)
   }
 }

@@ -48,6 +48,14 @@ const names = () =>
     .map((row) => row.getAttribute('aria-label') ?? row.textContent?.trim())
 const skeletons = () => document.querySelectorAll('[data-lk-part=_row-skeleton]').length
 
+test('wallets of two namespaces with one name are two rows, each described by its own', async () => {
+  const onSolana = { ...own, id: 'Fox', name: 'Fox', type: 'ANNOUNCED', namespaces: ['solana'] } as const
+  const { add, run } = await setup({ connectors: [onSolana] })
+  await run(() => add(createFakeWallet(), { rdns: 'io.fox', name: 'Fox' }))
+  for (const description of ['Ethereum', 'Solana'])
+    screen.getByRole('button', { name: 'Fox, Installed', description })
+})
+
 test('shows wallets in their groups with their tags, then the directory with its count', async () => {
   const fox = createFakeWallet()
   const { add, run } = await setup({ connectors: [own], wallets: { custom: [createRecord('mine')] } })

@@ -79,6 +79,16 @@ test('wallets are buttons named with their tag, and a press passes the wallet', 
   expect(onPress.mock.calls.map(([wallet]) => wallet.key)).toEqual(['w2'])
 })
 
+test('wallets with one name are told apart by their namespaces', () => {
+  const wallets = walletsOf(2).map((wallet, index) => ({
+    ...wallet,
+    name: 'Fox',
+    namespace: index === 0 ? ('eip155' as const) : ('solana' as const),
+  }))
+  setup({ wallets, count: 2, hasNextPage: false })
+  for (const name of ['Fox, Ethereum', 'Fox, Solana']) screen.getByRole('button', { name })
+})
+
 test('shows skeletons for the first page and announces no count before it has loaded', () => {
   const { show } = setup({ wallets: [], count: 0, isPending: true, hasNextPage: false })
   const list = screen.getByRole('list', { name: 'Loading wallets' })

@@ -147,7 +147,7 @@ export const groups = {
   swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
   /** What looks names up, has a message signed and registers them, with its views. */
   names: {
-    after: ['money', 'sources'],
+    after: ['settings'],
     lazy: [
       'ui-kit/views/names/nameParts',
       'hooks/names/registerName',

@@ -100,7 +100,7 @@ const rows = {
   },
   names: {
     limit: 8,
-    after: ['page', 'connected opening', 'account tabs', 'account buttons', 'send', 'evm leaf', 'sources'],
+    after: ['page', 'connected opening', 'account tabs', 'account buttons'],
     groups: ['names'],
   },
   // For hosts that ask for viem's own client.

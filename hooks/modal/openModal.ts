@@ -47,9 +47,6 @@ const openable: { readonly [view in OpenableView]: boolean } = {
   Swap: true,
 }
 
-/** Screens that begin with what they are opened with. */
-const withParameters: readonly string[] = ['Send', 'Swap']
-
 const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openable, name)
 
 /**
@@ -71,7 +68,8 @@ export function openModal(context: ModalContext, { view, ...given }: OpenModalPa
   const shown: Route =
     openable[name] && !isConnected
       ? { name: 'Connect' }
-      : { name, ...(withParameters.includes(name) && given) }
+      : // Screens that begin with what they are opened with.
+        { name, ...((name === 'Send' || name === 'Swap') && given) }
   if (name === 'Networks') events.emit({ event: 'CLICK_NETWORKS' })
   if (!modal.getState().isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: isConnected } })
   modal.opened(shown)

@@ -113,12 +113,14 @@ export function useRegisterName(): UseRegisterNameReturnType {
   const actions = useMemo(
     () => ({
       setName: (text: string) => store.nameTyped(text),
-      // A part that does not load is reported as any other failure.
-      register: () =>
-        void import('./registerName.js').then(
-          ({ registerName }) => registerName(latchkey),
-          (thrown: unknown) => store.ran({ status: 'failed', error: toProviderError(thrown) }),
-        ),
+      async register() {
+        try {
+          const { registerName } = await import('./registerName.js')
+          await registerName(latchkey)
+        } catch (thrown) {
+          store.ran({ status: 'failed', error: toProviderError(thrown) })
+        }
+      },
       cancel: () => cancelName(latchkey),
       reset() {
         cancelName(latchkey)
@@ -138,5 +140,6 @@ export function useRegisterName(): UseRegisterNameReturnType {
       void suggested.refetch()
     },
     ...actions,
+    register: () => void actions.register(),
   }
 }

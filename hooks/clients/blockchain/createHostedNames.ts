@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { HttpStatusError, MalformedResponseError } from '../../shared/errors/http.js'
 import { NameServiceError, NameSignatureExpiredError } from '../../shared/errors/names.js'
@@ -5,9 +6,9 @@ import { addressKey } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { NameService } from '../../shared/types/names.js'
+import type { Network } from '../../shared/types/network.js'
 import type { BlockchainClient, CreateBlockchainClientParameters } from './createBlockchainClient.js'
-import { coinTypesOf, lookupSchema, type NameLookup } from './resolveRegisteredName.js'
-import { nameSuggestionsSchema } from './schemas/names.js'
+import { nameLookupSchema, nameSuggestionsSchema } from './schemas/names.js'
 
 export type CreateHostedNamesParameters = {
   client: BlockchainClient
@@ -17,6 +18,15 @@ export type CreateHostedNamesParameters = {
 
 const maxBytes = 64 * 1024
 const maxReasonLength = 300
+
+/** The first chain id without a coin type. */
+const evmBit = 0x8000_0000
+
+/** Coin type of an EVM network by ENSIP-11, which the service takes for Ethereum too. Undefined: it has none. */
+function coinTypeOf({ id }: Network): number | undefined {
+  const chainId = Number(id)
+  return chainId < evmBit ? evmBit + chainId : undefined
+}
 
 /** Reads why the service rejected a request: its first reason, else the default text. */
 function toNameError(thrown: unknown, text: string): unknown {
@@ -40,14 +50,11 @@ async function orNameError<value>(read: Promise<value>, text: string): Promise<v
 export function createHostedNames({ client, suffix = 'reown.id' }: CreateHostedNamesParameters): NameService {
   const wholeOf = (name: string) => `${name}.${suffix}`
   /** Plain addresses of a record, by whatever coin type. */
-  const addressesOf = (record: NameLookup, name: string) => {
+  const addressesOf = (record: v.InferOutput<typeof nameLookupSchema>, name: string) => {
     if (Array.isArray(record)) return undefined
     if (record.name !== wholeOf(name))
       throw new MalformedResponseError({ details: 'another name than was asked for' })
-    return Object.values(record.addresses).flatMap((entry) => {
-      const address = readProperty(entry, 'address')
-      return typeof address === 'string' ? [address] : []
-    })
+    return Object.values(record.addresses).map(({ address }) => address)
   }
   return {
     id: 'hosted',
@@ -56,13 +63,13 @@ export function createHostedNames({ client, suffix = 'reown.id' }: CreateHostedN
     problemOf(network) {
       const { namespace = 'eip155', testnet } = network
       if (namespace !== 'eip155' || testnet) return 'network'
-      return coinTypesOf(network).length === 0 ? 'chainId' : undefined
+      return coinTypeOf(network) === undefined ? 'chainId' : undefined
     },
     async find({ name, signal }) {
       const path = `/v1/profile/account/${wholeOf(name)}`
       const query = { apiVersion: '2' }
       const request = client
-        .get({ path, query, schema: lookupSchema, signal, maxBytes })
+        .get({ path, query, schema: nameLookupSchema, signal, maxBytes })
         .catch((thrown: unknown): [] => {
           if (thrown instanceof HttpStatusError && thrown.status === 404) return []
           throw thrown
@@ -84,12 +91,11 @@ export function createHostedNames({ client, suffix = 'reown.id' }: CreateHostedN
       JSON.stringify({ name: wholeOf(name), attributes: {}, timestamp: Math.floor(now / 1000) }),
     async register({ account, message, name, network, signal, signature }) {
       const { address } = splitCaipAddress(account)
-      // ENSIP-11, for Ethereum too.
-      const body = { coin_type: Number(coinTypesOf(network).at(-1)), address, message, signature }
+      const body = { coin_type: coinTypeOf(network), address, message, signature }
       // The service takes no project id here.
       const request = client.post({
         ...{ path: '/v1/profile/account', body: { ...body, projectId: undefined } },
-        ...{ schema: lookupSchema, signal },
+        ...{ schema: nameLookupSchema, signal },
       })
       const found = addressesOf(await orNameError(request, `Error registering name ${wholeOf(name)}`), name)
       if (!found?.some((one) => addressKey(one) === addressKey(address)))

@@ -17,12 +17,10 @@ const maxNameLength = 255
 const kilobyte = 1024
 
 /** Response: the record, or an empty list for an unregistered name. Only the needed fields are read. */
-export const lookupSchema = v.union([
+const schema = v.union([
   v.strictTuple([]),
   v.object({ name: v.string(), addresses: v.record(v.string(), v.unknown()) }),
 ])
-
-export type NameLookup = v.InferOutput<typeof lookupSchema>
 
 /** The service responds with 400 or 404 for names of zones that it does not serve. */
 const isUnknown = (thrown: unknown) =>
@@ -45,7 +43,7 @@ export async function resolveRegisteredName(
   const path = `/v1/profile/account/${name}`
   const query = { apiVersion: '2' }
   const record = await client
-    .get({ path, query, schema: lookupSchema, signal, maxBytes: 64 * kilobyte })
+    .get({ path, query, schema, signal, maxBytes: 64 * kilobyte })
     .catch((thrown: unknown) => {
       if (isUnknown(thrown)) return undefined
       throw thrown

@@ -14,11 +14,9 @@ import { Button } from '../../parts/Button.js'
 import { cx } from '../../parts/cx.js'
 import { Field } from '../../parts/Field.js'
 import { TextButton } from '../../parts/Foot.js'
-import { CheckIcon } from '../../parts/icons.js'
+import { CheckIcon, WarningIcon } from '../../parts/icons.js'
 import { Body, Dock, Stack } from '../../parts/layout.js'
-import * as moneyCss from '../../parts/money.css.js'
 import { Notice } from '../../parts/Notice.js'
-import { Problem } from '../../parts/Problem.js'
 import { Row, RowList } from '../../parts/Row.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import { Spinner } from '../../parts/Spinner.js'
@@ -58,7 +56,7 @@ export function NameForm({ form }: FormProps): ReactNode {
       </>
     )
   return (
-    <form className={moneyCss.form} noValidate onSubmit={submit}>
+    <form className={css.form} noValidate onSubmit={submit}>
       <Body>
         <NameField form={form} input={input} hintId={hintId} />
         {isNamed && <Notice>{t('AlreadyNamedError')}</Notice>}
@@ -135,11 +133,12 @@ function NameField({ form, hintId, input }: NameFieldProps): ReactNode {
       />
       {wrong === undefined &&
         (isFailed ? (
-          <div className={css.below}>
-            <Problem id={hintId}>
+          <p id={hintId} className={css.problem}>
+            <WarningIcon size={16} />
+            <span>
               {t('name.failed')} <TextButton onClick={refetch}>{t('name.retry')}</TextButton>
-            </Problem>
-          </div>
+            </span>
+          </p>
         ) : (
           <p id={hintId} className={cx(css.hint, isFree && css.available)}>
             {hint}

@@ -20,7 +20,6 @@ export const hint = rule({
   overflowWrap: 'anywhere',
 })
 export const available = rule({ color: vars.colorPositive })
-export const below = rule({ marginBlockStart: space(2) })
 export const label = rule({
   paddingInline: space(4),
   fontSize: vars.textXs,
@@ -55,6 +54,40 @@ export const code = rule({
   letterSpacing: 0,
   textAlign: 'start',
   whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+/** The form adds no box: body and dock are laid out in the sheet's own column. */
+export const form = rule({ display: 'contents' })
+export const card = rule({
+  padding: space(3.5, 4),
+  borderRadius: vars.radiusCard,
+  background: vars.colorRaised,
+  '@media': { [forcedColors]: { border: '1px solid' } },
+})
+export const facts = rule({ paddingInline: space(4) })
+export const problem = rule({
+  display: 'flex',
+  alignItems: 'start',
+  gap: space(1.5),
+  paddingInline: space(4),
+  marginBlockStart: space(2),
+  fontSize: vars.textSm,
+  color: vars.colorDanger,
+})
+export const done = rule({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  borderRadius: '50%',
+  background: vars.colorPositiveSoft,
+  color: vars.colorPositive,
+  '@media': { [forcedColors]: { border: '1px solid' } },
+})
+export const address = rule({
+  fontFamily: vars.fontFamilyMono,
+  fontSize: vars.textXs,
+  letterSpacing: 0,
   overflowWrap: 'anywhere',
 })
 export const person = rule({ display: 'flex', alignItems: 'center', gap: space(3) })

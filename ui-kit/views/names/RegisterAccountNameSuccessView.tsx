@@ -6,11 +6,8 @@ import { namesMessages } from '../../messages/en/names.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Avatar } from '../../parts/Avatar.js'
 import { Button } from '../../parts/Button.js'
-import { cx } from '../../parts/cx.js'
-import { FullAddress } from '../../parts/FullAddress.js'
 import { CheckIcon } from '../../parts/icons.js'
 import { Body, Dock, Hero } from '../../parts/layout.js'
-import * as moneyCss from '../../parts/money.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import * as css from './Names.css.js'
 
@@ -33,7 +30,7 @@ export function RegisterAccountNameSuccessView(): ReactNode {
       <Body>
         <Hero
           picture={
-            <span className={cx(moneyCss.orb, moneyCss.orbs.good)} aria-hidden="true">
+            <span className={css.done} aria-hidden="true">
               <CheckIcon size={30} />
             </span>
           }
@@ -41,14 +38,16 @@ export function RegisterAccountNameSuccessView(): ReactNode {
         >
           {t('name.done.text')}
         </Hero>
-        <div className={moneyCss.card}>
+        <div className={css.card}>
           <div className={css.person}>
             <Avatar seed={address} size={36} />
             <span className={css.who}>
               <bdi className={css.name} dir="ltr">
                 {name}
               </bdi>
-              <FullAddress>{address}</FullAddress>
+              <bdi className={css.address} dir="ltr" translate="no">
+                {address}
+              </bdi>
             </span>
           </div>
         </div>

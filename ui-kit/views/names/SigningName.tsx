@@ -8,7 +8,6 @@ import { Address } from '../../parts/Address.js'
 import { Button } from '../../parts/Button.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { Body, Dock, Hero } from '../../parts/layout.js'
-import * as moneyCss from '../../parts/money.css.js'
 import { Notice } from '../../parts/Notice.js'
 import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
@@ -48,7 +47,7 @@ export function SigningName({ run, onCancel }: SigningNameProps): ReactNode {
         >
           {isSigning ? t(`name.${state}.text`, { wallet }) : t('name.registering.text')}
         </Hero>
-        <div className={moneyCss.facts}>
+        <div className={css.facts}>
           <ClaimFacts name={run.fullName} address={run.account.slice(run.account.lastIndexOf(':') + 1)} />
         </div>
         <section

@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { Icon } from '../../parts/Icon.js'
 import { Body, Dock, Hero } from '../../parts/layout.js'
-import * as moneyCss from '../../parts/money.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import * as css from './Names.css.js'
 import { ClaimFacts } from './SigningName.js'
 
 /** The signature came too late. Only a press asks the wallet again. */
@@ -32,7 +32,7 @@ export function StaleSignature({ form }: { form: UseRegisterNameReturnType }): R
         >
           {t('name.stale.text')}
         </Hero>
-        <div className={moneyCss.card}>
+        <div className={css.card}>
           <ClaimFacts name={`${name}.${suffix}`} address={address} />
         </div>
       </Body>

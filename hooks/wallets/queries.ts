@@ -7,7 +7,6 @@ import {
   type QueryDefinition,
 } from '../shared/defineQuery.js'
 import type { DirectoryErrorType } from '../shared/errors/unions.js'
-import { isExhausted } from '../shared/isExhausted.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { ChainRegistry } from '../shared/types/chain.js'
@@ -65,8 +64,8 @@ export function walletsQuery(
     initialPageParam: 1,
     getNextPageParam({ count, page, wallets, ...asked }, pages = []) {
       // An empty page ends the list, whatever its count, and so does one that brings nothing new.
-      const isBare = wallets.length === 0 || isExhausted(pages, (one) => one.wallets.map(({ id }) => id))
-      const isLast = page * asked.pageSize >= count || isBare
+      const known = new Set(pages.slice(0, -1).flatMap((one) => one.wallets.map(({ id }) => id)))
+      const isLast = page * asked.pageSize >= count || wallets.every(({ id }) => known.has(id))
       return search !== undefined || asked.search !== undefined || isLast ? undefined : page + 1
     },
     staleTime: lifetime,

@@ -100,11 +100,12 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     if (!key) tell(undefined)
     else if (key.startsWith(prefix)) hear(key.slice(prefix.length))
   }
-  const onPageShow = () => tell(undefined)
+  const listen = (change: 'addEventListener' | 'removeEventListener') => {
+    for (const event of ['storage', 'pageshow']) env.window?.[change](event, onStorage as () => void)
+  }
 
   function start() {
-    env.window?.addEventListener('storage', onStorage)
-    env.window?.addEventListener('pageshow', onPageShow)
+    listen('addEventListener')
     try {
       // Carries what a `storage` event can't: writes to the app's own storage. Throws where the page has none.
       channel = new (env.window as Window & typeof globalThis).BroadcastChannel(`latchkey:${id}`)
@@ -112,8 +113,7 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     } catch {}
   }
   function stop() {
-    env.window?.removeEventListener('storage', onStorage)
-    env.window?.removeEventListener('pageshow', onPageShow)
+    listen('removeEventListener')
     channel?.close()
     channel = undefined
   }
@@ -140,12 +140,10 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
       save(name, null)
     },
     subscribe(listener) {
-      // The same function may subscribe twice.
-      const own = (name: string | undefined) => listener(name)
       if (listeners.size === 0) start()
-      listeners.add(own)
+      listeners.add(listener)
       return () => {
-        if (listeners.delete(own) && listeners.size === 0) stop()
+        if (listeners.delete(listener) && listeners.size === 0) stop()
       }
     },
     notify: tell,

@@ -6,22 +6,13 @@ import type { Env } from '../types/env.js'
 import { cacheNames } from './cacheNames.js'
 import type { LatchkeyStorage, StoredValue } from './createStorage.js'
 
-/** By `keyOf` of an account: when its data was removed, as wall clock in ms. The newest is last. */
-type Marks = readonly (readonly [key: string, at: number])[]
-
-const maxMarks = 100
-
-/** Tells tabs that have an account's data in memory that it was removed. Invalid rows are dropped. */
-const forgottenAt: StoredValue<Marks> = {
+/**
+ * By `keyOf` of an account: when its data was removed, as wall clock in ms. Tells tabs that have it in memory; any value
+ * but a number means nothing.
+ */
+const forgottenAt: StoredValue<object> = {
   name: 'forgotten_at',
-  parse: (json) =>
-    Array.isArray(json)
-      ? json
-          .slice(-maxMarks)
-          .filter(
-            (row) => typeof readProperty(row, '0') === 'string' && Number.isFinite(readProperty(row, '1')),
-          )
-      : undefined,
+  parse: (json) => (typeof json === 'object' && json !== null ? json : undefined),
 }
 
 /** Rows of any JSON. */
@@ -56,14 +47,12 @@ function endOf(row: unknown): number {
 
 /** Whether a request or transaction, stored or in memory, was not removed when its account's data was. */
 export function keptBy(storage: Pick<LatchkeyStorage, 'read'>): (row: unknown) => boolean {
-  const marks = new Map(storage.read(forgottenAt))
-  if (marks.size === 0) return () => true
+  const marks = storage.read(forgottenAt)
   return (row) => {
     const account = readProperty(row, 'account') ?? readProperty(row, 'from')
-    if (typeof account !== 'string') return true
+    if (marks === undefined || typeof account !== 'string') return true
     const id = account as CaipAddress
-    const at = marks.get(keyOf(namespaceOf(id), splitCaipAddress(id).address)) ?? Number.NEGATIVE_INFINITY
-    return !(endOf(row) <= at)
+    return !(endOf(row) <= Number(readProperty(marks, keyOf(namespaceOf(id), splitCaipAddress(id).address))))
   }
 }
 
@@ -87,10 +76,10 @@ export function forgetDevice(
   { namespace, addresses }: ForgetDeviceParameters,
 ): void {
   const keys = new Set(addresses.map((address) => keyOf(namespace, address)))
-  const others = (storage.read(forgottenAt) ?? []).filter(([key]) => !keys.has(key))
   const at = env.now()
   // First: a tab that reads of the others' removal must not restore them from its memory.
-  storage.write(forgottenAt, [...others, ...Array.from(keys, (key) => [key, at] as const)].slice(-maxMarks))
+  const marks = Object.fromEntries(Array.from(keys, (key) => [key, at]))
+  storage.write(forgottenAt, { ...storage.read(forgottenAt), ...marks })
   const isOthers = (row: unknown) => {
     const owner = readProperty(row, 'owner')
     const isOwn = typeof owner !== 'string' || keys.has(keyOf(namespace, owner))

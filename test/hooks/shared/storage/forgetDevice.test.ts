@@ -174,7 +174,7 @@ test('a locked wallet’s accounts are forgotten too', async () => {
   expect(addressesOf(scene)).toEqual([])
 })
 
-test.each([null, 'x', {}, [null, 1, ['a'], ['a', 'b'], [1, 2]]])(
+test.each([null, 'x', {}, [null, 1, ['a', 2]], { a: 'b' }])(
   'a mark that is %j forgets nothing',
   async (json) => {
     const { latchkey, now } = await setup()

@@ -52,7 +52,7 @@ export const groups = {
   /** What many views share, and no opening needs. */
   common: {
     after: ['modal', 'data'],
-    parts: ['hooks/react/useReadPages', 'hooks/siwx/useSiwx'],
+    parts: ['hooks/react/useReadPages', 'hooks/siwx/useSiwx', 'hooks/names/useCanRegisterName'],
   },
   lists: {
     after: ['common'],

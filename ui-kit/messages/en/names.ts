@@ -5,8 +5,7 @@ export const namesMessages = {
   name: 'names',
   en: {
     'name.choose.title': 'Choose your account name',
-    'name.choose.text': 'People can send to a name like {name} instead of your address.',
-    'name.choose.example': 'your-name',
+    'name.choose.text': 'People can send to a name like your-name.{suffix} instead of your address.',
     'name.choose': 'Choose name',
     'name.public': 'Once registered, anyone can see that this name belongs to your address.',
     'name.field': 'Name',
@@ -38,8 +37,6 @@ export const namesMessages = {
     'name.slow.title': 'Still waiting for {wallet}',
     'name.slow.text': 'The request may be behind another window, or {wallet} may be locked.',
     'name.registering': 'Registering {name}',
-    'name.registering.text': 'You signed. The name service is registering your name.',
-    'name.details': 'What you sign',
     'name.address': 'Address',
     'name.message': 'The whole message',
     'name.cancel': 'Cancel',

@@ -1,10 +1,10 @@
 'use client'
-import { useModal, useRegisterName } from '@latchkey/hooks'
+import { useAccount, useModal, useRegisterName } from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
 import type { ReactNode } from 'react'
 import { namesMessages } from '../../messages/en/names.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { AtIcon } from '../../parts/AtIcon.js'
+import { Avatar } from '../../parts/Avatar.js'
 import { Button } from '../../parts/Button.js'
 import { Body, Dock, Hero } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
@@ -15,12 +15,12 @@ export function ChooseAccountNameView(): ReactNode {
   const { push } = useModal()
   const { events } = useInternals()
   const { suffix } = useRegisterName()
-  const example = t('name.choose.example')
+  const { address = '' } = useAccount()
   return (
     <>
       <Body>
-        <Hero icon={<AtIcon size={30} />} title={t('name.choose.title')}>
-          {t('name.choose.text', { name: suffix === undefined ? example : `${example}.${suffix}` })}
+        <Hero picture={<Avatar seed={address} size={64} />} title={t('name.choose.title')}>
+          {t('name.choose.text', { suffix: suffix ?? '…' })}
         </Hero>
         <Notice kind="info">{t('name.public')}</Notice>
       </Body>

@@ -117,7 +117,7 @@ function NameField({ form, hintId, input }: NameFieldProps): ReactNode {
             {suffix !== undefined && <span>.{suffix}</span>}
             {status === 'checking' && <Spinner />}
             {isFree && (
-              <span className={css.good}>
+              <span className={css.available}>
                 <CheckIcon />
               </span>
             )}
@@ -183,14 +183,14 @@ function Suggestions({ form, onChoose }: FormProps & { onChoose: () => void }): 
   const isFailed = run.status === 'failed' && !isUserRejection(run.error)
   if (status === 'none' || status === 'failed' || (isFailed && status !== 'taken')) return null
   if (!areSuggestionsLoading && suggestions.length === 0)
-    return suggestionsError && <p className={css.label}>{errorText(suggestionsError)}</p>
+    return suggestionsError && <p className={css.hint}>{errorText(suggestionsError)}</p>
   const label =
     status === 'taken'
       ? t('name.suggestions.taken')
       : t(lookalike === undefined ? 'name.suggestions' : 'name.suggestions.lookalike')
   return (
     <Stack>
-      <p className={css.label}>{label}</p>
+      <p className={css.hint}>{label}</p>
       {areSuggestionsLoading ? (
         [168, 132, 152].map((width) => (
           <div key={width} className={css.ghost} aria-hidden="true">

@@ -11,7 +11,6 @@ export const trail = rule({
   paddingInlineEnd: space(3),
   color: vars.colorTextMuted,
 })
-export const good = rule({ display: 'grid', color: vars.colorPositive })
 export const hint = rule({
   paddingInline: space(4),
   marginBlockStart: space(2),
@@ -20,12 +19,6 @@ export const hint = rule({
   overflowWrap: 'anywhere',
 })
 export const available = rule({ color: vars.colorPositive })
-export const label = rule({
-  paddingInline: space(4),
-  fontSize: vars.textXs,
-  fontWeight: 500,
-  color: vars.colorTextMuted,
-})
 /** As large as a suggestion. */
 export const ghost = rule({
   display: 'flex',

@@ -45,7 +45,7 @@ export function SigningName({ run, onCancel }: SigningNameProps): ReactNode {
           }
           title={title}
         >
-          {isSigning ? t(`name.${state}.text`, { wallet }) : t('name.registering.text')}
+          {isSigning ? t(`name.${state}.text`, { wallet }) : undefined}
         </Hero>
         <div className={css.facts}>
           <ClaimFacts name={run.fullName} address={run.account.slice(run.account.lastIndexOf(':') + 1)} />
@@ -76,7 +76,7 @@ export function SigningName({ run, onCancel }: SigningNameProps): ReactNode {
 export function ClaimFacts({ name, address }: { name: string; address: string }): ReactNode {
   const t = useMessages(namesMessages)
   return (
-    <Facts label={t('name.details')}>
+    <Facts>
       <Fact label={t('name.field')}>
         <bdi dir="ltr">{name}</bdi>
       </Fact>

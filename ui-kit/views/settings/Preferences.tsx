@@ -19,7 +19,6 @@ import { settingsMessages } from '../../messages/en/settings.js'
 import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
-import { AtIcon } from '../../parts/AtIcon.js'
 import { Icon, type IconProps } from '../../parts/Icon.js'
 import { KeyIcon } from '../../parts/icons.js'
 import { Row, RowList } from '../../parts/Row.js'
@@ -147,6 +146,12 @@ export function Preferences(): ReactNode {
 const MoonIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8z" />
+  </Icon>
+)
+const AtIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="3.5" />
+    <path d="M15.5 8.5v4.2a2.5 2.5 0 0 0 5 0V12a8.5 8.5 0 1 0-3.4 6.8" />
   </Icon>
 )
 const PeopleIcon = (props: IconProps): ReactNode => (

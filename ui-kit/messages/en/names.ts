@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Texts of ChooseAccountName, RegisterAccountName and RegisterAccountNameSuccess, and of their errors by error name. */
+/** Texts of ChooseAccountName, RegisterAccountName and RegisterAccountNameSuccess. */
 export const namesMessages = {
   name: 'names',
   en: {
@@ -47,8 +47,6 @@ export const namesMessages = {
     'name.done.title': '{name} is yours',
     'name.done.text': 'People can send to this name instead of your address.',
     'name.done': 'Done',
-    AlreadyNamedError: 'You already own a name',
-    NamesUnsupportedError: 'Names can’t be registered on this network',
-    NameTakenError: 'This name is taken',
+    'name.named': 'You already own a name',
   },
 } as const satisfies MessageArea

@@ -32,5 +32,8 @@ export const ownErrorMessages = {
   UnexpectedSignatureError: 'Your wallet signed something else than it was asked to',
   TransactionNotRecordedError: 'This transaction could not be recorded',
   TransactionAsMessageError: 'This message is a transaction, so it can not be signed as a message',
+  AlreadyNamedError: 'You already own a name',
+  NameTakenError: 'This name is taken',
+  NameSignatureExpiredError: 'The signature expired',
   InvalidTransactionError: 'This is not a transaction that your account can sign',
 } as const

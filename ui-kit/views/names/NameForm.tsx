@@ -59,7 +59,7 @@ export function NameForm({ form }: FormProps): ReactNode {
     <form className={css.form} noValidate onSubmit={submit}>
       <Body>
         <NameField form={form} input={input} hintId={hintId} />
-        {isNamed && <Notice>{t('AlreadyNamedError')}</Notice>}
+        {isNamed && <Notice>{t('name.named')}</Notice>}
         {lookalike !== undefined && isFree && <Notice>{t('name.lookalike', { name: lookalike })}</Notice>}
         <Failure form={form} />
         <Suggestions form={form} onChoose={() => input.current?.focus()} />
@@ -156,17 +156,12 @@ function Failure({ form: { run } }: FormProps): ReactNode {
   const { wallet } = useAccount()
   const error = run.status === 'failed' ? run.error : undefined
   const isDeclined = isUserRejection(error)
-  const why = () => {
-    if (error?.name === 'NameTakenError' || error?.name === 'AlreadyNamedError') return t(error.name)
-    if (error?.name === 'NamesUnsupportedError') return error.isChainId ? error.message : t(error.name)
-    return errorText(error)
-  }
   const text =
     error === undefined
       ? undefined
       : isDeclined
         ? t('name.declined', { wallet: wallet?.name ?? t('name.wallet') })
-        : t('name.notRegistered', { reason: why().replace(/\.$/, '') })
+        : t('name.notRegistered', { reason: errorText(error).replace(/\.$/, '') })
   useEffect(() => {
     if (text !== undefined) announce(text, { isUrgent: !isDeclined })
   }, [announce, isDeclined, text])

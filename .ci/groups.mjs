@@ -52,7 +52,7 @@ export const groups = {
   /** What many views share, and no opening needs. */
   common: {
     after: ['modal', 'data'],
-    parts: ['hooks/react/useReadPages', 'hooks/siwx/useSiwx', 'hooks/names/useCanRegisterName'],
+    parts: ['hooks/react/useReadPages', 'hooks/siwx/useSiwx'],
   },
   lists: {
     after: ['common'],
@@ -148,11 +148,7 @@ export const groups = {
   /** What looks names up, has a message signed and registers them, with its views. */
   names: {
     after: ['settings'],
-    lazy: [
-      'ui-kit/views/names/nameParts',
-      'hooks/names/registerName',
-      'hooks/clients/blockchain/createHostedNames',
-    ],
+    lazy: ['ui-kit/views/names/nameParts', 'hooks/clients/blockchain/createHostedNames'],
   },
   evmClient: { after: ['evm'], lazy: ['hooks/evm/read/createClient'] },
   ens: { after: ['evm'], lazy: ['hooks/evm/read/normalizeWithTable'] },

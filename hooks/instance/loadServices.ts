@@ -1,3 +1,4 @@
+import type { BlockchainClient } from '../clients/blockchain/createBlockchainClient.js'
 import { createDirectory } from '../clients/directory/createDirectory.js'
 import { createHttp } from '../clients/http/createHttp.js'
 import { createRpcClient, type RankedRpcClient } from '../clients/rpc/createRpcClient.js'
@@ -12,6 +13,8 @@ import type { Config, Services } from './config.js'
 export type LoadServicesParameters = { config: Config; env: Env; adapters: readonly ChainAdapter[] }
 export type LoadedServices = Services & Pick<ChainRegistry, 'actionsFor'> & { rpc: RankedRpcClient }
 
+type CreateClient = (access: { url?: string | undefined }) => BlockchainClient
+
 /** Creates the clients of the external services, or uses the app's own. */
 export function createServices({ adapters, config, env }: LoadServicesParameters): LoadedServices {
   const { projectId, services = {}, tokens } = config
@@ -19,26 +22,28 @@ export function createServices({ adapters, config, env }: LoadServicesParameters
   const http = createHttp({ env })
   const rpc = createRpcClient({ http, env, projectId, service, nodes })
   const actionsFor = createActionLoader(adapters, rpc)
+  /** Creates what the hosted service or the app's own one does, with the code for it. */
+  const withClient =
+    <created>(load: () => Promise<(config: Config, createClient: CreateClient) => created>) =>
+    async () => {
+      const [create, { createBlockchainClient }] = await Promise.all([
+        load(),
+        import('../clients/blockchain/createBlockchainClient.js'),
+      ])
+      return create(config, ({ url }) => createBlockchainClient({ http, projectId, url }))
+    }
   return {
     rpc,
     actionsFor,
     swap: {
-      async providers() {
-        const [{ createSwapProviders }, { createBlockchainClient }] = await Promise.all([
-          import('../clients/blockchain/createHostedSwap.js'),
-          import('../clients/blockchain/createBlockchainClient.js'),
-        ])
-        return createSwapProviders(config, ({ url }) => createBlockchainClient({ http, projectId, url }))
-      },
+      providers: withClient(
+        async () => (await import('../clients/blockchain/createHostedSwap.js')).createSwapProviders,
+      ),
     },
     names: {
-      async service() {
-        const [{ createNameService }, { createBlockchainClient }] = await Promise.all([
-          import('../clients/blockchain/createHostedNames.js'),
-          import('../clients/blockchain/createBlockchainClient.js'),
-        ])
-        return createNameService(config, ({ url }) => createBlockchainClient({ http, projectId, url }))
-      },
+      service: withClient(
+        async () => (await import('../clients/blockchain/createHostedNames.js')).createNameService,
+      ),
     },
     directory:
       typeof directory === 'object' ? directory : createDirectory({ http, projectId, url: directory }),

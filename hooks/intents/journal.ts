@@ -1,5 +1,5 @@
 import { defineLazy } from '../shared/defineLazy.js'
-import { keptBy } from '../shared/storage/forgetDevice.js'
+import { keptBy } from '../shared/storage/forgotten.js'
 import { intents } from '../shared/storage/intents.js'
 import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'

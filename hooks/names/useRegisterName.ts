@@ -1,18 +1,20 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
+import { useNetwork } from '../networks/useNetwork.js'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useRead } from '../react/useRead.js'
 import { useSlice } from '../react/useSlice.js'
 import { useAccount } from '../session/useAccount.js'
+import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
 import type { NameProblem } from '../shared/errors/names.js'
-import { toProviderError } from '../shared/errors/toProviderError.js'
 import type { NameLookupErrorType } from '../shared/errors/unions.js'
-import { cancelName, registrationOf } from './context.js'
+import type { NameService } from '../shared/types/names.js'
+import { cancelName, type NamesContext, registrationOf } from './context.js'
 import { recordQuery, suggestionsQuery } from './queries.js'
+import { registerName } from './registerName.js'
 import { isOwn, lookalikeOf, nameOf, problemOf } from './rules.js'
 import type { NameRun } from './store.js'
-import { useNameService } from './useCanRegisterName.js'
 
 /** What is known of a typed name. */
 export type NameAvailability =
@@ -66,6 +68,18 @@ export type UseRegisterNameReturnType = {
   reset(): void
 }
 
+/** Query for the service of the instance; null: none. */
+function serviceQuery({
+  id,
+  services,
+}: Pick<NamesContext, 'id' | 'services'>): QueryDefinition<NameService | null> {
+  return defineQuery<NameService | null>({
+    queryKey: ['latchkey', id, 'nameService'],
+    queryFn: async () => (await services.names.service()) ?? null,
+    staleTime: Infinity,
+  })
+}
+
 /** Time without another change after which a typed name is looked up, in ms. */
 const debounce = 500
 
@@ -84,7 +98,11 @@ export function useRegisterName(): UseRegisterNameReturnType {
   const { store } = registrationOf(latchkey)
   const { run, typed } = useSlice(store)
   const { caipAddress } = useAccount()
-  const { isSupported, service } = useNameService()
+  const { network } = useNetwork()
+  const { data } = useRead(serviceQuery(latchkey))
+  const service = data ?? undefined
+  const isServed = service !== undefined && network !== undefined && service.problemOf(network) === undefined
+  const isSupported = data === undefined ? undefined : isServed && caipAddress !== undefined
   const suffix = service?.suffix
   const name = nameOf(typed, suffix ?? '')
   const problem = name === '' ? undefined : problemOf(name)
@@ -113,14 +131,7 @@ export function useRegisterName(): UseRegisterNameReturnType {
   const actions = useMemo(
     () => ({
       setName: (text: string) => store.nameTyped(text),
-      async register() {
-        try {
-          const { registerName } = await import('./registerName.js')
-          await registerName(latchkey)
-        } catch (thrown) {
-          store.ran({ status: 'failed', error: toProviderError(thrown) })
-        }
-      },
+      register: () => void registerName(latchkey),
       cancel: () => cancelName(latchkey),
       reset() {
         cancelName(latchkey)

@@ -1,6 +1,6 @@
 import { accountOf } from '../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
-import { keptBy } from '../shared/storage/forgetDevice.js'
+import { keptBy } from '../shared/storage/forgotten.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { SentTransaction } from '../shared/types/transaction.js'

@@ -1,4 +1,4 @@
-import { keptBy } from '../shared/storage/forgetDevice.js'
+import { keptBy } from '../shared/storage/forgotten.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { TransactionsContext } from './context.js'
 import type { Transactions } from './store.js'

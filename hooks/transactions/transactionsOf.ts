@@ -1,5 +1,5 @@
 import { defineLazy } from '../shared/defineLazy.js'
-import { keptBy } from '../shared/storage/forgetDevice.js'
+import { keptBy } from '../shared/storage/forgotten.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { TransactionsContext } from './context.js'
 import { createTransactionsStore, type TransactionsStore } from './store.js'

@@ -26,7 +26,8 @@ export function awaitedGroups(facts: WalletFacts): readonly AwaitedGroup[] {
   ])
   return orderGroups(facts.order)
     .map((group) => ({
-      ...(known.find((one) => one.group === group) ?? { group, rows: [] }),
+      group,
+      rows: known.find((one) => one.group === group)?.rows ?? [],
       awaited: awaited.get(group) ?? 0,
     }))
     .filter(({ rows, awaited }) => rows.length + awaited > 0)

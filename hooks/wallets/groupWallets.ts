@@ -15,8 +15,6 @@ export type WalletGroupRows = {
   readonly group: WalletGroup
   /** Its wallets, at least one. */
   readonly rows: readonly WalletRow[]
-  /** Number of wallets that are left out, since the page has more than 100 of a namespace. Undefined: none. */
-  readonly hiddenCount?: number | undefined
 }
 
 const maxRecent = 2
@@ -29,8 +27,7 @@ const maxFeatured = 4
 export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly WalletGroupRows[] {
   const { choices, connectors, featured, isMobile, namespaces, recents, wallets } = facts
   const { custom = [] } = choices
-  const records = [...recents, ...custom, ...featured, ...wallets]
-  const { present, hiddenCount } = presentConnectors({ ...facts, records })
+  const present = presentConnectors(facts)
   const listedWallets: Wallet[] = []
 
   /** The first `most` wallets that are not listed yet. */
@@ -59,7 +56,8 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
   const shown = take(orderFeatured(featured, choices).filter(isListed), maxFeatured)
   const suggested = take(wallets.filter(isListed), recommendedCount(facts))
 
-  const inPage = presentRows({ present, records, recents })
+  const known = [...recents, ...custom, ...featured, ...wallets]
+  const inPage = presentRows({ present, records: known, recents })
   const groups: { readonly [group in WalletGroup]: readonly WalletRow[] } = {
     // On a phone the QR code would be on the screen that has to scan it.
     walletConnect: isMobile
@@ -75,11 +73,7 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
     recommended: suggested.map((wallet) => rowOfWallet(wallet)),
   }
   return orderGroups(facts.order)
-    .map((group) => ({
-      group,
-      rows: groups[group],
-      hiddenCount: (group === 'injected' && hiddenCount) || undefined,
-    }))
+    .map((group) => ({ group, rows: groups[group] }))
     .filter(({ rows }) => rows.length > 0)
 }
 

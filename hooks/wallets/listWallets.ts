@@ -21,8 +21,7 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletR
   const { custom = [] } = choices
   const text = search === undefined ? '' : foldText(search)
   const isFound = ({ name }: { readonly name: string }) => foldText(name).includes(text)
-  const records = [...wallets, ...featured, ...custom, ...recents]
-  const { present } = presentConnectors({ ...parameters, records })
+  const present = presentConnectors(parameters)
   const listed = wallets.filter((wallet) => isOffered(wallet, choices) && isReachable(wallet, parameters))
   // In a search only the featured wallets that it found are listed.
   const first = search === undefined ? featured : wallets
@@ -45,6 +44,7 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletR
     return [rowOfWallet(wallet, isRecent(wallet))]
   })
 
+  const records = [...wallets, ...featured, ...custom, ...recents]
   const inPage = presentRows({ present, records, recents }).filter(
     ({ connector, name }) =>
       isFound({ name }) ||

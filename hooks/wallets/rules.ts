@@ -34,56 +34,37 @@ export type PresentConnectorsParameters = {
   choices: WalletChoices
   /** Records of the excluded ids, as far as they are known. */
   excluded: readonly Wallet[]
-  /** Records of wallets, as far as they are known. */
-  records: readonly Wallet[]
 }
-
-/** Max number of extensions of a namespace that are listed. */
-const maxPresent = 100
 
 /**
  * The connectors that are listed as wallets: extensions before the app's own. Excluded ones are hidden here too,
  * by id, rdns or name, and with them those whose name looks like it. Each rdns is listed once, unless two
- * announcements claim it: then both are shown. Where there are too many extensions of a namespace, known ones come first,
- * then the newest, and `hiddenCount` are left out.
+ * announcements claim it: then both are shown.
  */
 export function presentConnectors({
   connectors,
   choices: { exclude },
   excluded,
-  records,
-}: PresentConnectorsParameters): { readonly present: readonly Connector[]; readonly hiddenCount: number } {
+}: PresentConnectorsParameters): readonly Connector[] {
   const excludedNames = new Set(excluded.map(({ name }) => nameSkeleton(name)))
   const isHidden = (connector: Connector) =>
     !isOffered(connector, { exclude }) ||
     excludedNames.has(nameSkeleton(connector.name)) ||
     excluded.some((wallet) => isWalletOf(wallet, connector))
-  const claimed = new Set<string>()
-  const listable = (connector: Connector) => {
-    const { id, isDisputed } = connector
-    const rdns = canonicalRdns(connector.rdns) ?? id
-    const isClaimed = claimed.has(id) || (!isDisputed && claimed.has(rdns))
-    if (isClaimed || isHidden(connector)) return false
-    claimed.add(id).add(rdns)
-    return true
+  const extensions = connectors.filter(isExtension)
+  const others = connectors.filter(({ type }) => type === 'EXTERNAL')
+  const visible: Connector[] = []
+  for (const connector of [...extensions, ...others]) {
+    const isClaimed = visible.some(
+      ({ id, rdns }) =>
+        id === connector.id ||
+        (rdns !== undefined &&
+          canonicalRdns(rdns) === canonicalRdns(connector.rdns) &&
+          !connector.isDisputed),
+    )
+    if (!isClaimed && !isHidden(connector)) visible.push(connector)
   }
-  const extensions = connectors.filter((connector) => isExtension(connector) && listable(connector))
-  const others = connectors.filter((connector) => connector.type === 'EXTERNAL' && listable(connector))
-  const known = new Set(records.flatMap(({ id, rdns = id, name }) => [id, canonicalRdns(rdns), name]))
-  const isKnown = ({ id, rdns = id, name }: Connector) =>
-    known.has(id) || known.has(canonicalRdns(rdns)) || known.has(name)
-  const counts = new Map<string | undefined, number>()
-  const ranked = [
-    // The oldest of them first: a later one may only claim to be known.
-    ...extensions.filter(isKnown),
-    ...extensions.filter((connector) => !isKnown(connector)).reverse(),
-  ].filter(({ namespaces: [namespace] }) => {
-    const count = (counts.get(namespace) ?? 0) + 1
-    counts.set(namespace, count)
-    return count <= maxPresent
-  })
-  const hiddenCount = extensions.length - ranked.length
-  return { present: [...(hiddenCount ? ranked : extensions), ...others], hiddenCount }
+  return visible
 }
 
 export type PresentRowsParameters = {
@@ -121,7 +102,9 @@ export function presentRows({ present, records, recents }: PresentRowsParameters
       wallet,
       isRecent: recents.some(isMatch),
       isDisputed: connector.isDisputed === true || (isExtension(connector) && isPosing()),
-      namespace: alike.every(areRivals) ? undefined : connector.namespaces[0],
+      namespace: alike.every(areRivals)
+        ? undefined
+        : connector.namespaces.find((name) => name === 'eip155' || name === 'solana'),
     })
   })
 }

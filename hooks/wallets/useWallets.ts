@@ -31,8 +31,6 @@ export type UseWalletsReturnType = {
   wallets: readonly WalletRow[]
   /** The number of matching wallets on all pages. */
   count: number
-  /** Number of wallets in the page that are left out: of each namespace 100 are listed, known and new ones first. */
-  hiddenCount: number
   /** The search that `wallets` is the result of; it stays the previous one until the next has loaded. */
   search: string | undefined
   /** Whether `wallets` is still the result of another search than the typed one. */
@@ -119,7 +117,6 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
     groups,
     wallets,
     count: isPartial ? Math.max(last.count, wallets.length) : wallets.length,
-    hiddenCount: groups.find((group) => group.hiddenCount)?.hiddenCount ?? 0,
     search: shown,
     isSearching: typed !== shown && !(list.isError && typed === asked),
     status: isWaiting ? 'pending' : list.status,

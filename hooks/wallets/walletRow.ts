@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
@@ -24,7 +23,7 @@ export type WalletRow = {
    */
   readonly isDisputed: boolean
   /** Where a wallet of another namespace has a name like it: its own namespace, to tell them apart. */
-  readonly namespace: ChainNamespace | undefined
+  readonly namespace: 'eip155' | 'solana' | undefined
 }
 
 const extensionTypes: readonly Connector['type'][] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -36,7 +35,7 @@ export type RowOfConnectorParameters = {
   wallet?: Wallet | undefined
   isRecent?: boolean | undefined
   isDisputed?: boolean | undefined
-  namespace?: ChainNamespace | undefined
+  namespace?: WalletRow['namespace']
 }
 
 export function rowOfConnector(

@@ -144,9 +144,9 @@ export const mutations: readonly Mutation[] = [
     why: 'any host is opened',
   },
   {
-    file: 'hooks/wallets/rules.ts',
-    find: 'const maxPresent = 100',
-    replace: 'const maxPresent = 200',
+    file: announced,
+    find: 'const maxWallets = 100',
+    replace: 'const maxWallets = 200',
     sets: ['eip6963'],
     why: 'more announced wallets are listed',
   },

@@ -1,6 +1,5 @@
 import { isBridge } from '../../shared/bridge.js'
 import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
-import { maxRemembered } from '../../shared/maxRemembered.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { ChainAdapter } from '../../shared/types/chain.js'
 import type { Connector } from '../../shared/types/connector.js'
@@ -30,7 +29,6 @@ export function discoverEvmWallets({
   enableEip6963,
   enableInjected,
   found,
-  forget,
 }: Omit<Parameters<ChainAdapter['discover']>[0], 'networks' | 'lost'>): () => void {
   const { window } = env
   if (window === undefined) return () => undefined
@@ -60,11 +58,6 @@ export function discoverEvmWallets({
         const first = announced.get(rdns)
         if (first) found({ ...first, isDisputed: true })
       },
-      forget({ info: { rdns, uuid } }) {
-        const own = `${rdns}#${uuid}`
-        const id = announced.has(own) ? own : rdns
-        return forget(id) && announced.delete(id)
-      },
     })
     stops.push(stop)
   }
@@ -89,9 +82,10 @@ export type DiscoverAnnouncedParameters = {
   found(announcement: FoundAnnouncement): void
   /** Called when another provider claims the rdns of a discovered wallet, which stays listed and usable. */
   disputed(rdns: string): void
-  /** Called for a discovered wallet of which there are too many. Returns false where it has to stay. */
-  forget(announcement: Announcement): boolean
 }
+
+// Max number of wallets, so that a flood of announcements can't freeze the page.
+const maxWallets = 100
 
 const inMicrotask = (callback: () => void) => Promise.resolve().then(callback)
 
@@ -106,10 +100,10 @@ function readDetail(event: Event): Announcement | undefined {
 /**
  * Requests and listens for EIP-6963 announcements until the returned function is called. The first wallet to
  * announce a uuid, or an rdns with its provider, keeps it: a later announcement never changes a listed
- * wallet. Of more than `maxRemembered` the first half and the newest are kept.
+ * wallet.
  */
 export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () => void {
-  const { window, schedule = inMicrotask, found, disputed, forget } = parameters
+  const { window, schedule = inMicrotask, found, disputed } = parameters
   const listed: Announcement[] = []
   let reported = 0
   let isStopped = false
@@ -127,6 +121,7 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
   }
 
   function onAnnounce(event: Event) {
+    if (listed.length >= maxWallets) return
     const announcement = readDetail(event)
     if (announcement === undefined) return
     const { info, provider } = announcement
@@ -136,11 +131,6 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
     )
     if (isListed) return
     listed.push(announcement)
-    if (listed.length > maxRemembered) {
-      const index = listed.findIndex((one, at) => at >= maxRemembered / 2 && (at >= reported || forget(one)))
-      listed.splice(index, 1)
-      if (index < reported) reported--
-    }
     // The first scheduled report handles all pending wallets; the later ones find none, unless a report was
     // interrupted by an error.
     schedule(report)

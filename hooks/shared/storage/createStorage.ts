@@ -1,4 +1,3 @@
-import { callHost } from '../reportFault.js'
 import type { Env, StorageLike } from '../types/env.js'
 
 /** Definition of a stored value: its name, and how it is validated. */
@@ -56,8 +55,6 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   const written = new Map<string, readonly [text: string | null, instead: string | null | undefined]>()
   /** The text that each definition parsed last, and its value: long lists are read often. */
   const parsed = new WeakMap<object, readonly [text: string, value: unknown]>()
-  /** What was stored when this tab last wrote or heard of it. */
-  const known = new Map<string, string | null | undefined>()
   const listeners = new Set<(name: string | undefined) => void>()
   let channel: BroadcastChannel | undefined
   const backend = () => storage ?? env.storage
@@ -81,24 +78,15 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     if (readText(name) !== text) put(name, text)
     const instead = readText(name)
     written.set(name, [text, instead])
-    known.set(name, instead)
     // Some storages accept a value and lose it.
     return instead === text
   }
 
   const tell = (name: string | undefined) => {
-    for (const listener of [...listeners]) callHost(() => listener(name))
-  }
-  /** A write is heard of by an event, a message or both. */
-  function hear(name: string) {
-    const text = readText(name)
-    if (text !== undefined && known.has(name) && known.get(name) === text) return
-    known.set(name, text)
-    tell(name)
+    for (const listener of listeners) listener(name)
   }
   const onStorage = ({ key }: { key?: string | null }) => {
-    if (!key) tell(undefined)
-    else if (key.startsWith(prefix)) hear(key.slice(prefix.length))
+    if (!key || key.startsWith(prefix)) tell(key?.slice(prefix.length))
   }
   const listen = (change: 'addEventListener' | 'removeEventListener') => {
     for (const event of ['storage', 'pageshow']) env.window?.[change](event, onStorage as () => void)
@@ -109,13 +97,8 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     try {
       // Carries what a `storage` event can't: writes to the app's own storage. Throws where the page has none.
       channel = new (env.window as Window & typeof globalThis).BroadcastChannel(`latchkey:${id}`)
-      channel.onmessage = ({ data }) => typeof data === 'string' && hear(data)
+      channel.onmessage = ({ data }) => typeof data === 'string' && tell(data)
     } catch {}
-  }
-  function stop() {
-    listen('removeEventListener')
-    channel?.close()
-    channel = undefined
   }
 
   return {
@@ -143,7 +126,11 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
       if (listeners.size === 0) start()
       listeners.add(listener)
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) stop()
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        listen('removeEventListener')
+        channel?.close()
+        channel = undefined
       }
     },
     notify: tell,

@@ -37,7 +37,7 @@ export type IdentityKeyParameters = {
 
 /** Key of an account's name: the same on every network of its namespace. Test networks have names of their own. */
 export const identityKey = ({ namespace, address, network }: IdentityKeyParameters): string =>
-  `${namespace}:${address}${network?.testnet === true ? ':testnet' : ''}`
+  `${namespace}:${address}${network?.testnet ? ':testnet' : ''}`
 
 /** Key of an account's name in the cache of remote reads. */
 export const profileKey = (id: string, key: string | undefined): readonly unknown[] => [

@@ -4,7 +4,6 @@ import { isCaipAddress } from '../parseCaipAddress.js'
 import type { Intent } from '../types/intent.js'
 import type { StoredValue } from './createStorage.js'
 import {
-  accountSchema,
   idSchema,
   optionalCountSchema,
   optionalIdSchema,
@@ -12,7 +11,7 @@ import {
   quantitySchema,
   timeSchema,
 } from './schemas.js'
-import { toTransferRow, transfersSchema } from './sentTransactions.js'
+import { accountSchema, toTransferRow, transfersSchema } from './sentTransactions.js'
 
 /** More than are ever written; a longer list was not written by this library. */
 const maxRows = 1000
@@ -96,7 +95,7 @@ export const intents: StoredValue<readonly Intent[]> = {
       if (!result.success) return []
       const { output } = result
       const state = output.state === 'settled' ? output.state : 'unconfirmed'
-      return [v.is(knownSchema, row) ? output : { ...output, state, later: row }]
+      return [v.safeParse(knownSchema, row).success ? output : { ...output, state, later: row }]
     })
   },
   toJson: (list) => list.map(toRow),

@@ -2,12 +2,7 @@ import * as v from 'valibot'
 import { isCaipNetworkId } from '../caip.js'
 import { checkImageUrl } from '../links/checkImageUrl.js'
 import { cleanText } from '../text/cleanText.js'
-import type { CaipAddress, CaipNetworkId } from '../types/caip.js'
-
-/** An account on a network, of any namespace: a later version may know more of them. */
-export const accountSchema = v.custom<CaipAddress>(
-  (id) => typeof id === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}:[-.%a-zA-Z\d]{1,128}$/.test(id),
-)
+import type { CaipNetworkId } from '../types/caip.js'
 
 /** A displayed text, cleaned; a blank one is rejected. */
 export const textSchema = v.pipe(

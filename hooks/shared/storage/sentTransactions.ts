@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import { isCaipNetworkId, splitCaipAddress } from '../caip.js'
 import { isDecimals } from '../isDecimals.js'
 import { isCaipAddress } from '../parseCaipAddress.js'
-import type { CaipAssetId, CaipNetworkId } from '../types/caip.js'
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../types/caip.js'
 import type { SentTransaction, SentTransfer } from '../types/transaction.js'
 import type { StoredValue } from './createStorage.js'
 import {
-  accountSchema,
   idSchema,
   optionalCountSchema,
   optionalIdSchema,
@@ -39,6 +38,11 @@ const transferSchema = v.object({
 })
 
 export const transfersSchema = v.pipe(v.array(transferSchema), v.maxLength(maxTransfers))
+
+/** An account on a network, of any namespace: a later version may know more of them. */
+export const accountSchema = v.custom<CaipAddress>(
+  (id) => typeof id === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}:[-.%a-zA-Z\d]{1,128}$/.test(id),
+)
 
 /** What a later version may write otherwise. */
 const variable = {
@@ -97,7 +101,7 @@ export const sentTransactions: StoredValue<readonly SentTransaction[]> = {
     return json.slice(0, maxRows).flatMap((row): SentTransaction[] => {
       const result = v.safeParse(transactionSchema, row)
       if (!result.success) return []
-      return [v.is(knownSchema, row) ? result.output : { ...result.output, later: row }]
+      return [v.safeParse(knownSchema, row).success ? result.output : { ...result.output, later: row }]
     })
   },
   toJson: (transactions) => transactions.map(toRow),

@@ -433,8 +433,6 @@ export type ChainAdapter = {
     found(connector: Connector): void
     /** A wallet is gone permanently: its connection ends, and it is removed from the list. */
     lost(connectorId: string): void
-    /** Removes a wallet of which there are too many. Returns false for one that is in use: it stays. */
-    forget(connectorId: string): boolean
   }): (() => void) | Promise<() => void>
   /** Loads the namespace's library and returns what it can do. */
   load(parameters: {

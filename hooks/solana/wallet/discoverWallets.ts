@@ -1,6 +1,5 @@
 import { isBridge } from '../../shared/bridge.js'
 import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
-import { maxRemembered } from '../../shared/maxRemembered.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { ChainAdapter } from '../../shared/types/chain.js'
@@ -24,9 +23,9 @@ const maxIdLength = 200
 function idFor(name: string, taken: readonly Connector[]): string {
   const short = name.slice(0, maxIdLength)
   const base = reservedId.test(short) ? `solana:${short}` : short
-  const ids = new Set(taken.map((connector) => connector.id))
+  const isTaken = (id: string) => taken.some((connector) => connector.id === id)
   let id = base
-  for (let count = 2; ids.has(id); count++) id = `${base}#${count}`
+  for (let count = 2; isTaken(id); count++) id = `${base}#${count}`
   return id
 }
 
@@ -49,7 +48,6 @@ export function discoverSolanaWallets({
   enableInjected,
   found,
   lost,
-  forget,
 }: DiscoverSolanaWalletsParameters): () => void {
   const own = networks.filter((network) => network.namespace === 'solana')
   if (env.window === undefined || own.length === 0) return () => undefined
@@ -65,7 +63,7 @@ export function discoverSolanaWallets({
     window: env.window,
     registered(candidate) {
       const registered = readWallet(candidate)
-      if (registered === undefined) return
+      if (registered === undefined) return false
       const rivals = [...listed].filter(([, connector]) => isNamed(registered.name)(connector))
       const connector = createSolanaConnector({
         ...registered,
@@ -81,9 +79,7 @@ export function discoverSolanaWallets({
         listed.set(wallet, disputed)
         found(disputed)
       }
-      if (listed.size <= maxRemembered) return
-      const forgotten = [...listed].slice(maxRemembered / 2).find(([, { id }]) => forget(id))
-      if (forgotten) listed.delete(forgotten[0])
+      return true
     },
     unregistered(wallet) {
       const connector = listed.get(wallet)
@@ -129,11 +125,14 @@ export function readWallet(candidate: unknown): RegisteredWallet | undefined {
 
 export type WatchStandardWalletsParameters = {
   window: Window
-  /** Called once with each object that registers. Unchecked: it may be anything. */
-  registered(wallet: object): void
+  /** Called once with each object that registers. Unchecked: it may be anything. Returns whether it can be listed. */
+  registered(wallet: unknown): boolean
   /** Called when a registered wallet is unregistered. */
-  unregistered(wallet: object): void
+  unregistered(wallet: unknown): void
 }
+
+// Max number of wallets, and of objects that are none, so that a flood of registrations can't freeze the page.
+const [maxWallets, maxJunk] = [100, 1000]
 
 /**
  * Requests Wallet Standard wallets and listens for more until the returned function is called. Uses the
@@ -142,18 +141,20 @@ export type WatchStandardWalletsParameters = {
  */
 export function watchStandardWallets(parameters: WatchStandardWalletsParameters): () => void {
   const { window, registered, unregistered } = parameters
-  const known = new WeakSet<object>()
+  const known = new Set<unknown>()
+  const junk = new Set<unknown>()
   let isStopped = false
 
   const api = Object.freeze({
     register(...wallets: unknown[]) {
-      const added = new Set<object>()
+      const added = new Set<unknown>()
       for (const wallet of wallets) {
-        if (isStopped || typeof wallet !== 'object' || wallet === null || known.has(wallet)) continue
+        if (isStopped || known.has(wallet) || junk.has(wallet)) continue
+        if (known.size >= maxWallets || junk.size >= maxJunk) continue
         // Before it is read: a getter of it may register it again.
         known.add(wallet)
-        added.add(wallet)
-        registered(wallet)
+        if (registered(wallet)) added.add(wallet)
+        else if (known.delete(wallet)) junk.add(wallet)
       }
       return () => {
         for (const wallet of added) if (known.delete(wallet) && !isStopped) unregistered(wallet)

@@ -37,7 +37,7 @@ test.each([
 test('a marked provider that announces itself is not found, others are', async () => {
   const window = new EventTarget() as unknown as Window
   const found: string[] = []
-  discoverAnnounced({ window, found: ({ info }) => found.push(info.name), disputed() {}, forget: () => true })
+  discoverAnnounced({ window, found: ({ info }) => found.push(info.name), disputed() {} })
   const announce = (name: string, number: number, of: object) =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', {
@@ -67,7 +67,6 @@ test('a marked provider at window.ethereum is not offered', () => {
       enableEip6963: false,
       enableInjected: true,
       found: (connector) => found.push(connector),
-      forget: () => true,
     })
     return found.map(({ id }) => id)
   }

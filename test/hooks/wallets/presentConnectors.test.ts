@@ -10,7 +10,7 @@ const fox = createRow('io.fox', { rdns: 'io.fox', name: 'Fox' })
 const own = createRow('own', { type: 'EXTERNAL', name: 'Own' })
 
 const idsOf = (connectors: Connector[], choices: WalletChoices = {}, excluded: Wallet[] = []) =>
-  presentConnectors({ connectors, choices, excluded, records: [] }).present.map(({ id }) => id)
+  presentConnectors({ connectors, choices, excluded }).map(({ id }) => id)
 
 test('extensions come before the host’s connectors; pairing and log-in connectors are no wallets', () => {
   const pairing = createRow('walletConnect', { type: 'WALLET_CONNECT' })
@@ -47,26 +47,4 @@ test.each(['Fох', 'Ｆｏｘ', 'Fo\u{323}x'])('a lookalike of an excluded wall
   const posing = createRow('com.evil', { rdns: 'com.evil', name })
   const excluded = [createRecord('f0', { rdns: 'io.fox', name: 'Fox' })]
   expect(idsOf([posing, own], { exclude: ['f0'] }, excluded)).toEqual(['own'])
-})
-
-test.each([0, 60, 150])(
-  'a hundred of each namespace are listed: known ones, then the newest, after %s of a flood',
-  (before) => {
-    const junk = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => createRow(`junk${from + index}`))
-    const rival = createRow('io.fox#2', { rdns: 'io.fox', isDisputed: true })
-    const sol = createRow('Sol', { name: 'Sol', namespaces: ['solana'] })
-    const connectors = [...junk(0, before), fox, own, ...junk(before, 150), rival, sol]
-    const records = [createRecord('f0', { rdns: 'io.fox', name: 'Fox' })]
-    const { present, hiddenCount } = presentConnectors({ connectors, choices: {}, excluded: [], records })
-    const newest = Array.from({ length: 98 }, (_, index) => `junk${before + 149 - index}`)
-    expect(present.map(({ id }) => id)).toEqual(['io.fox', 'io.fox#2', 'Sol', ...newest, 'own'])
-    expect(hiddenCount).toBe(before + 52)
-  },
-)
-
-test('up to a hundred of a namespace are listed in the order in which they appeared', () => {
-  const connectors = Array.from({ length: 100 }, (_, index) => createRow(`w${index}`))
-  const ids = connectors.map(({ id }) => id)
-  expect(idsOf(connectors)).toEqual(ids)
 })

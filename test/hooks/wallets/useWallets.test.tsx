@@ -325,24 +325,3 @@ test('the list loads nothing again when it is mounted again', async () => {
   await again.advance(60_000)
   expect(directory.calls).toHaveLength(1)
 })
-
-test('a flood of wallets in the page hides no known one, and its number is returned', async () => {
-  const listed = [createRecord('fox', { rdns: 'io.fox', name: 'Fox' })]
-  const { advance, result, run, scene } = render({}, {}, listed)
-  await run(() => scene.latchkey.wake())
-  const junk = (from: number) => {
-    for (let number = from; number < from + 120; number++)
-      scene.add(createFakeWallet(), { rdns: `com.junk${1000 + number}`, name: `Junk ${number}` })
-  }
-  await run(() => {
-    junk(0)
-    scene.add(createFakeWallet(), { rdns: 'io.fox', name: 'Fox' })
-    junk(120)
-  })
-  await advance()
-  const { groups, hiddenCount, wallets } = result.current
-  expect(wallets.filter(({ isInstalled }) => isInstalled)).toHaveLength(100)
-  expect(wallets.slice(0, 2).map(({ name }) => name)).toEqual(['Fox', 'Junk 239'])
-  expect(groups.find(({ group }) => group === 'injected')?.rows).toHaveLength(100)
-  expect(hiddenCount).toBe(141)
-})

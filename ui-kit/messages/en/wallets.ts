@@ -12,8 +12,6 @@ export const walletsMessages = {
     'all.recent': 'Recent',
     'all.eip155': 'Ethereum',
     'all.solana': 'Solana',
-    'all.bip122': 'Bitcoin',
-    'all.polkadot': 'Polkadot',
     'all.row': '{wallet}, {tag}',
     'all.total': { one: '{total} wallet', other: '{total} wallets' },
     'all.found': { one: '{found} of {total} wallet', other: '{found} of {total} wallets' },

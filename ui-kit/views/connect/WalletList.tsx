@@ -12,7 +12,6 @@ import { type ReactNode, useState } from 'react'
 import type { TermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Foot } from '../../parts/Foot.js'
 import { WalletIcon, WalletsIcon } from '../../parts/icons.js'
 import { Hero } from '../../parts/layout.js'
 import { IconTile } from '../../parts/Picture.js'
@@ -39,7 +38,6 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
   const { groups, count, isPending, Reader, onResult } = useWalletList()
   const isSearching = useWake().status === 'pending'
   const isEmpty = !allWallets && groups.every(({ rows, awaited }) => rows.length + awaited === 0)
-  const hidden = groups.find(({ hiddenCount }) => hiddenCount)?.hiddenCount
   return (
     <>
       {isEmpty && !isSearching ? (
@@ -56,7 +54,6 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
           {allWallets && <AllWalletsRow count={count} isPending={isPending} />}
         </RowList>
       )}
-      {hidden && <Foot>{t('wallets.hidden', { count: String(hidden) })}</Foot>}
       {Reader && <Reader onResult={onResult} />}
     </>
   )

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 
 const name = v.pipe(v.string(), v.maxLength(255), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))
-const moment = v.pipe(v.string(), v.isoTimestamp())
+// A pattern of its own would weigh more than the rest of this file.
+const moment = v.pipe(
+  v.string(),
+  v.check((text) => Number.isFinite(Date.parse(text))),
+)
 
 /** A registered name, with its addresses by coin type (ENSIP-11, in decimal). */
 export const nameRecordSchema = v.object({

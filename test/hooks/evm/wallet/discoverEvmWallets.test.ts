@@ -20,7 +20,6 @@ function setup({ enableEip6963 = true, enableInjected = true, ...page }: Options
     enableEip6963,
     enableInjected,
     found: (connector) => found.push(connector),
-    forget: () => true,
   })
   return { found, stop, tab, listeners: () => tab.listeners() - before }
 }
@@ -102,7 +101,6 @@ test('without a window there is nothing to find', () => {
     found: () => {
       throw new TypeError('not expected')
     },
-    forget: () => true,
   })
   expect(stop()).toBeUndefined()
 })

@@ -164,7 +164,6 @@ function discover(global: object, { legacy = true, enableInjected = true } = {})
     legacy,
     found: (connector) => found.push(connector),
     lost: () => undefined,
-    forget: () => true,
   })
   const ids = () => visibleConnectors(found).map(({ id, type }) => [id, type])
   return { tab, ids, stop }

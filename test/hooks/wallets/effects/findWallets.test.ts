@@ -1,9 +1,7 @@
 import '../../../../hooks/solana/wallet/discoverWallets.js'
 import { expect, test } from 'vitest'
-import { connect } from '../../../../hooks/connect/connect.js'
 import { evm } from '../../../../hooks/evm/evm.js'
 import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
-import { getAccount } from '../../../../hooks/session/getAccount.js'
 import { solana } from '../../../../hooks/solana/solana.js'
 import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
 import { createFakeWallet } from '../../../support/createFakeWallet.js'
@@ -56,29 +54,4 @@ test('an installed wallet never replaces or removes the host’s own connector',
   unregister()
   await advance()
   expect(present()).toEqual([[own.id, 'EXTERNAL']])
-})
-
-test('a flood of announcements removes no wallet that is connected, and the first that came stay', async () => {
-  const { add, advance, latchkey } = createTestLatchkey()
-  latchkey.start()
-  await latchkey.wake()
-  const fox = createFakeWallet()
-  const junk = async (from: number, count: number) => {
-    for (let number = from; number < from + count; number++)
-      add(createFakeWallet(), { rdns: `com.junk${10_000 + number}` })
-    await advance()
-  }
-  const ids = () => latchkey.session.getState().connectors.map(({ id }) => id)
-  await junk(0, 600)
-  add(fox, { rdns: 'io.fox' })
-  await advance()
-  const connector = latchkey.session.getState().connectors.at(-1)
-  if (connector === undefined) throw new TypeError('not found')
-  await connect(latchkey, { connector })
-  await junk(600, 1100)
-  expect(ids()).toHaveLength(1024)
-  expect(ids().slice(0, 512)).toEqual(Array.from({ length: 512 }, (_, index) => `com.junk${10_000 + index}`))
-  expect(ids()).toContain('io.fox')
-  expect(ids().at(-1)).toBe('com.junk11699')
-  expect(getAccount(latchkey).status).toBe('connected')
 })

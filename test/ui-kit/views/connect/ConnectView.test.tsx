@@ -201,16 +201,3 @@ test('on a phone it offers all wallets instead of a QR code', async () => {
   await setup({ agent, wallets: { allWallets: 'ONLY_MOBILE' } })
   expect(names()).toEqual(['Wallet a', 'Wallet b', 'Wallet c', 'Wallet d', 'All wallets, 6'])
 })
-
-test('the list says how many wallets in the page it leaves out, without a directory too', async () => {
-  const { add, run } = await setup({ pairing: undefined })
-  const announce = (from: number, count: number) =>
-    run(() => {
-      for (let number = from; number < from + count; number++)
-        add(createFakeWallet(), { rdns: `com.junk${1000 + number}`, name: `Junk ${number}` })
-    })
-  await announce(0, 100)
-  expect(screen.queryByText(/^Wallets not shown/)).toBeNull()
-  await announce(100, 3)
-  screen.getByText('Wallets not shown: 3')
-})

@@ -73,7 +73,7 @@ export {
 export type { Route, RouteName, RouteOf } from './modal/route.js'
 export type { Surface } from './modal/rules.js'
 export { type UseModalReturnType, useModal } from './modal/useModal.js'
-export type { NameRun } from './names/store.js'
+export type { ClaimedName, NameRun } from './names/store.js'
 export { useCanRegisterName } from './names/useCanRegisterName.js'
 export {
   type NameAvailability,

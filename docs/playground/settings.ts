@@ -25,7 +25,6 @@ const views: readonly ('' | OpenableView)[] = [
   'WhatIsAWallet',
   'Account',
   'Settings',
-  'RegisterAccountName',
   'Networks',
   'Receive',
   'Send',

@@ -14,7 +14,6 @@ export type OpenableView =
   | 'WhatIsAWallet'
   | 'Account'
   | 'Settings'
-  | 'RegisterAccountName'
   | 'Networks'
   | 'Receive'
   | 'Send'
@@ -40,7 +39,6 @@ const openable: { readonly [view in OpenableView]: boolean } = {
   WhatIsAWallet: false,
   Account: true,
   Settings: true,
-  RegisterAccountName: true,
   Networks: false,
   Receive: true,
   Send: true,

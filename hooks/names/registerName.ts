@@ -41,8 +41,8 @@ function registrantOf({ config, session }: SessionContext, service: NameService 
 /** What the kit shows as the account's name, everywhere and across reloads. */
 function nameCacheOf({ config, id }: NamesContext, account: CaipAddress) {
   const { address, networkId } = splitCaipAddress(account)
-  const network = networkOf(config.networks, networkId)
-  const key = identityKey({ namespace: namespaceOf(account), address, network })
+  const { testnet = false } = networkOf(config.networks, networkId) ?? {}
+  const key = identityKey(namespaceOf(account), address, testnet)
   return { key, queryKey: profileKey(id, key) }
 }
 

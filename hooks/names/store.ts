@@ -3,7 +3,7 @@ import type { RegisterNameErrorType } from '../shared/errors/unions.js'
 import type { NameClaim } from '../shared/types/names.js'
 
 /** Who gets which name. */
-type Claimed = Pick<NameClaim, 'account'> & {
+export type ClaimedName = Pick<NameClaim, 'account'> & {
   /** With its suffix. */
   readonly fullName: string
 }
@@ -12,20 +12,20 @@ type Claimed = Pick<NameClaim, 'account'> & {
 export type NameRun =
   | { readonly status: 'idle' }
   /** The service is asked whether the name is free. */
-  | (Claimed & { readonly status: 'checking' })
+  | (ClaimedName & { readonly status: 'checking' })
   /** The wallet is asked to sign the message. */
-  | (Claimed & {
+  | (ClaimedName & {
       readonly status: 'signing'
       /** What is signed, in full. */
       readonly message: string
     })
   /** The service registers the name. */
-  | (Claimed & {
+  | (ClaimedName & {
       readonly status: 'registering'
       /** What was signed. */
       readonly message: string
     })
-  | (Claimed & { readonly status: 'registered' })
+  | (ClaimedName & { readonly status: 'registered' })
   | {
       readonly status: 'failed'
       /** Why no name was registered, as far as the service reports. */

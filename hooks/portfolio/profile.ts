@@ -33,7 +33,7 @@ export function profileQuery(
     (parts && networkOf(config.networks, parts.networkId)) ??
     config.networks.find((candidate) => (candidate.namespace ?? 'eip155') === namespace)
   const isTest = network?.testnet === true
-  const key = parts && namespace && identityKey({ namespace, address: parts.address, network })
+  const key = parts && namespace && identityKey(namespace, parts.address, isTest)
   const known = () => (key ? readCache(storage, { cache, key, now: env.now() }) : undefined)
   return defineQuery<Profile, ProfileErrorType | UnknownError>({
     queryKey: profileKey(id, key),

@@ -97,11 +97,11 @@ export function presentRows({ present, records, recents }: PresentRowsParameters
     )
     const areRivals = ({ namespaces }: Connector) =>
       namespaces.some((name) => connector.namespaces.includes(name))
-    const isPosing = () => alike.some(areRivals) || (wallet === undefined && isKnown(skeleton))
+    const isPosing = alike.some(areRivals) || (wallet === undefined && isKnown(skeleton))
     return rowOfConnector(connector, {
       wallet,
       isRecent: recents.some(isMatch),
-      isDisputed: connector.isDisputed === true || (isExtension(connector) && isPosing()),
+      isDisputed: connector.isDisputed === true || (isExtension(connector) && isPosing),
       namespace: alike.every(areRivals)
         ? undefined
         : connector.namespaces.find((name) => name === 'eip155' || name === 'solana'),

@@ -23,7 +23,7 @@ export type WalletRow = {
    */
   readonly isDisputed: boolean
   /** Where a wallet of another namespace has a name like it: its own namespace, to tell them apart. */
-  readonly namespace: 'eip155' | 'solana' | undefined
+  readonly namespace?: 'eip155' | 'solana' | undefined
 }
 
 const extensionTypes: readonly Connector['type'][] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -65,6 +65,5 @@ export function rowOfWallet(wallet: Wallet, isRecent = false): WalletRow {
     isInstalled: false,
     isRecent,
     isDisputed: false,
-    namespace: undefined,
   }
 }

@@ -18,7 +18,7 @@ const kilobyte = 1024
 
 /** Response: the record, or an empty list for an unregistered name. Only the needed fields are read. */
 const schema = v.union([
-  v.strictTuple([]),
+  v.pipe(v.array(v.unknown()), v.maxLength(0)),
   v.object({ name: v.string(), addresses: v.record(v.string(), v.unknown()) }),
 ])
 

@@ -29,13 +29,13 @@ const cleanedSchema = v.pipe(
 )
 const reasonSchema = v.object({
   field: v.optional(cleanedSchema, ''),
-  description: v.pipe(cleanedSchema, v.nonEmpty()),
+  description: v.pipe(cleanedSchema, v.minLength(1)),
 })
 
 /** Body of a rejection by a hosted service: the rejected parameters, and the reasons as text that may be shown. */
 export const refusalSchema = v.pipe(
   v.object({
-    status: v.literal('FAILED'),
+    status: v.picklist(['FAILED']),
     reasons: v.pipe(rowsSchema<RefusalReason>(reasonSchema, { most: maxReasons }), v.minLength(1)),
   }),
   v.transform(({ reasons }) => ({ reasons })),

@@ -107,14 +107,14 @@ const maxImageLength = 512 * 1024
 const descriptionSchema = v.pipe(
   v.string(),
   v.transform((text) => cleanText(text, maxDescriptionLength)),
-  v.nonEmpty(),
+  v.minLength(1),
 )
 
 /** Numbers and booleans are values too. */
 const valueSchema = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean()]),
   v.transform((value) => cleanText(String(value))),
-  v.nonEmpty(),
+  v.minLength(1),
 )
 
 const attributeSchema = v.pipe(

@@ -50,7 +50,7 @@ export const siwxDataSchema = v.object({
   chainId: caipNetworkIdSchema,
   domain: text,
   uri: text,
-  version: v.literal('1'),
+  version: v.picklist(['1']),
   nonce: siwxNonceSchema.entries.nonce,
   statement: v.optional(text),
   resources: v.optional(v.array(text)),

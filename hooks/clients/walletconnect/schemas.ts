@@ -29,7 +29,7 @@ export const sessionSchema = v.object({
   topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   pairingTopic: v.fallback(v.string(), ''),
   /** In seconds since 1970. */
-  expiry: v.pipe(v.number(), v.integer()),
+  expiry: v.pipe(v.number(), v.safeInteger()),
   namespaces: namespacesSchema,
   peer: v.fallback(v.object({ metadata: v.object({ name: v.string(), icons: texts }) }), {
     metadata: { name: '', icons: [] },

@@ -53,8 +53,10 @@ export function walletConnect({ relayUrl, load }: WalletConnectParameters = {}):
         namespaces: parameters.namespaces,
         subscribe,
         connect: async (options) => (await loadDriver()).connect(options),
-        disconnect: async () => (await loadDriver()).disconnect(),
-        endUnused: async () => (await loadDriver()).endUnused(),
+        async disconnect({ onlyUnused = false } = {}) {
+          const driver = await loadDriver()
+          await (onlyUnused ? driver.endUnused() : driver.disconnect())
+        },
         switchNetwork: async (options) => (await loadDriver()).switchNetwork(options),
         provider: async (namespace) => (await loadDriver()).provider(namespace),
         rest: () => loading?.then((driver) => driver.rest()).catch(() => undefined),

@@ -13,5 +13,5 @@ export async function endStored({
 }: Pick<LatchkeyParts, 'session' | 'storage'>): Promise<void> {
   if (storage.read({ name: sessionName, parse: hasItems }) === undefined) return
   const { connectors } = session.getState()
-  await connectors.find(({ type }) => type === 'WALLET_CONNECT')?.endUnused?.()
+  await connectors.find(({ type }) => type === 'WALLET_CONNECT')?.disconnect({ onlyUnused: true })
 }

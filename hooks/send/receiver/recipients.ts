@@ -51,7 +51,7 @@ const entrySchema = v.pipe(
     owner: v.optional(v.string()),
     name: orAbsent(v.custom<string>(isPlain)),
     label: optionalTextSchema,
-    lastUsedAt: orAbsent(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    lastUsedAt: orAbsent(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     isSaved: v.fallback(v.boolean(), false),
   }),
   v.check(({ namespace, address, owner = address }) =>

@@ -65,17 +65,14 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     return undefined
   }
 
-  function put(name: string, text: string | null) {
-    try {
-      if (text === null) backend()?.removeItem(prefix + name)
-      // One that is too long would not be read again, and what is there would be lost.
-      else if (text.length <= maxLength) backend()?.setItem(prefix + name, text)
-    } catch {}
-    channel?.postMessage(name)
-  }
-
   function save(name: string, text: string | null) {
-    if (readText(name) !== text) put(name, text)
+    if (readText(name) !== text)
+      try {
+        if (text === null) backend()?.removeItem(prefix + name)
+        // One that is too long would not be read again, and what is there would be lost.
+        else if (text.length <= maxLength) backend()?.setItem(prefix + name, text)
+        channel?.postMessage(name)
+      } catch {}
     const instead = readText(name)
     written.set(name, [text, instead])
     // Some storages accept a value and lose it.
@@ -90,15 +87,6 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   }
   const listen = (change: 'addEventListener' | 'removeEventListener') => {
     for (const event of ['storage', 'pageshow']) env.window?.[change](event, onStorage as () => void)
-  }
-
-  function start() {
-    listen('addEventListener')
-    try {
-      // Carries what a `storage` event can't: writes to the app's own storage. Throws where the page has none.
-      channel = new (env.window as Window & typeof globalThis).BroadcastChannel(`latchkey:${id}`)
-      channel.onmessage = ({ data }) => typeof data === 'string' && tell(data)
-    } catch {}
   }
 
   return {
@@ -123,14 +111,20 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
       save(name, null)
     },
     subscribe(listener) {
-      if (listeners.size === 0) start()
+      if (listeners.size === 0) {
+        listen('addEventListener')
+        try {
+          // Carries what a `storage` event can't: writes to the app's own storage. Throws where the page has none.
+          channel = new (env.window as Window & typeof globalThis).BroadcastChannel(`latchkey:${id}`)
+          channel.onmessage = ({ data }) => typeof data === 'string' && tell(data)
+        } catch {}
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
         listen('removeEventListener')
         channel?.close()
-        channel = undefined
       }
     },
     notify: tell,

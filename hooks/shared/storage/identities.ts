@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { ChainNamespace } from '../types/caip.js'
-import type { Network } from '../types/network.js'
 import type { Profile } from '../types/portfolio.js'
 import { cacheNames } from './cacheNames.js'
 import { defineCache, type StoredCache } from './defineCache.js'
@@ -27,17 +26,9 @@ export const identityCache: StoredCache<Profile> = defineCache({
   toJson: ({ name, avatarUrl, source }) => ({ name, avatar: avatarUrl, source }),
 })
 
-export type IdentityKeyParameters = {
-  namespace: ChainNamespace
-  /** Plain. */
-  address: string
-  /** Undefined: the account is on none that is configured. */
-  network: Network | undefined
-}
-
 /** Key of an account's name: the same on every network of its namespace. Test networks have names of their own. */
-export const identityKey = ({ namespace, address, network }: IdentityKeyParameters): string =>
-  `${namespace}:${address}${network?.testnet ? ':testnet' : ''}`
+export const identityKey = (namespace: ChainNamespace, address: string, isTest: boolean): string =>
+  `${namespace}:${address}${isTest ? ':testnet' : ''}`
 
 /** Key of an account's name in the cache of remote reads. */
 export const profileKey = (id: string, key: string | undefined): readonly unknown[] => [

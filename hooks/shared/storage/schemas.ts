@@ -8,7 +8,7 @@ import type { CaipNetworkId } from '../types/caip.js'
 export const textSchema = v.pipe(
   v.string(),
   v.transform((text: string) => cleanText(text)),
-  v.nonEmpty(),
+  v.minLength(1),
 )
 
 /** An id that is only compared. */
@@ -17,7 +17,7 @@ export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 /** Unix time in ms. One that is later than any date is limited, so that it can be shown and a later update exceeds it. */
 export const timeSchema = v.pipe(
   v.number(),
-  v.integer(),
+  v.check((ms) => Number.isInteger(ms)),
   v.minValue(0),
   v.transform((ms: number) => Math.min(ms, 8e15)),
 )

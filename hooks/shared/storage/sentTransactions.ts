@@ -67,7 +67,7 @@ const transactionSchema = v.pipe(
     sentAt: timeSchema,
     status: v.fallback(variable.status, 'unknown'),
     updatedAt: timeSchema,
-    reason: orAbsent(v.literal('expired')),
+    reason: orAbsent(v.picklist(['expired'])),
     replacedBy: optionalIdSchema,
     replacement: orAbsent(v.picklist(['repriced', 'cancelled'])),
     blockTime: orAbsent(timeSchema),

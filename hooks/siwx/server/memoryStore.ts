@@ -1,4 +1,5 @@
 import { createEnv } from '../../shared/createEnv.js'
+import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 import type { SiwxServerStore } from './types.js'
 
 export type MemoryStoreParameters = {
@@ -56,7 +57,7 @@ export function memoryStore({
     remove(key)
     const hasPlace = () => !isKept(key) || kept < maxRecords / 2
     if (records.size >= maxRecords || characters + value.length > maxCharacters || !hasPlace()) makeRoom()
-    if (!hasPlace()) throw new RangeError('memoryStore holds as many used nonces as it may')
+    if (!hasPlace()) throw new SiwxRefusedError({ reason: 'unavailable' })
     characters += value.length
     if (isKept(key)) kept += 1
     records.set(key, { value, endsAt: now() + ttl })

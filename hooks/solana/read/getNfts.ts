@@ -115,7 +115,7 @@ export type Mint = {
 /** Extensions that change the amount that is shown. */
 const scaling: readonly string[] = ['scaledUiAmountConfig', 'interestBearingConfig']
 
-const textSchema = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined)
+const textSchema = v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), undefined)
 const stateSchema = v.object({ name: textSchema, symbol: textSchema, uri: textSchema })
 const extensionSchema = v.fallback(
   v.object({ extension: v.string(), state: v.fallback(v.optional(stateSchema), undefined) }),

@@ -44,7 +44,7 @@ const holdingsSchema = v.nullish(
       mint: v.string(),
       /** Absent from nodes of before 2021. */
       owner: v.optional(v.string()),
-      uiTokenAmount: v.object({ amount: integerSchema, decimals: v.pipe(v.number(), v.integer()) }),
+      uiTokenAmount: v.object({ amount: integerSchema, decimals: v.pipe(v.number(), v.safeInteger()) }),
     }),
   ),
   [],

@@ -23,8 +23,7 @@ export function withRecording(
   return {
     ...{ id, type, name, icon, rdns, isDisputed, namespaces, source },
     connect: (parameters) => connector.connect(parameters),
-    disconnect: () => connector.disconnect(),
-    endUnused: () => connector.endUnused?.(),
+    disconnect: (options) => connector.disconnect(options),
     switchNetwork: (parameters) => connector.switchNetwork(parameters),
     subscribe: (listener) => connector.subscribe(listener),
     rest: () => connector.rest?.(),

@@ -15,7 +15,6 @@ test('an extension is installed and shows its own icon', () => {
     isInstalled: true,
     isRecent: false,
     isDisputed: true,
-    namespace: undefined,
   })
 })
 

@@ -8,7 +8,7 @@ export type Identity = { readonly name: string | undefined; readonly avatarUrl: 
 /** A name with hidden characters is rejected: cleaned, it could look like another account's name. */
 const nameSchema = v.pipe(
   v.string(),
-  v.nonEmpty(),
+  v.minLength(1),
   v.check((name) => cleanText(name) === name),
 )
 

@@ -20,7 +20,7 @@ export const nameRecordSchema = v.object({
 })
 
 /** Response to a lookup by name: the record, or an empty list for an unregistered name. */
-export const nameLookupSchema = v.union([nameRecordSchema, v.strictTuple([])])
+export const nameLookupSchema = v.union([nameRecordSchema, v.pipe(v.array(v.unknown()), v.maxLength(0))])
 
 /** The names of an address. */
 export const nameRecordsSchema = v.array(nameRecordSchema)

@@ -19,7 +19,7 @@ export const swapTokenSchema = v.object({
   name: textSchema,
   symbol: textSchema,
   address: caipAddressSchema,
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  decimals: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(255)),
   logoUri: optionalPictureSchema,
   eip2612: v.boolean(),
 })

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import { useNetwork } from '../networks/useNetwork.js'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useRead } from '../react/useRead.js'
 import { useSlice } from '../react/useSlice.js'
@@ -97,8 +96,7 @@ export function useRegisterName(): UseRegisterNameReturnType {
   const { env } = latchkey
   const { store } = registrationOf(latchkey)
   const { run, typed } = useSlice(store)
-  const { caipAddress } = useAccount()
-  const { network } = useNetwork()
+  const { caipAddress, network } = useAccount()
   const { data } = useRead(serviceQuery(latchkey))
   const service = data ?? undefined
   const isServed = service !== undefined && network !== undefined && service.problemOf(network) === undefined

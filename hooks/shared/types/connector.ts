@@ -132,11 +132,11 @@ export type Connector = {
   readonly source?: object | undefined
   /** Asks the wallet for accounts. Returns one connection for each namespace that was approved. */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /**
-   * Ends the connection in the wallet, as far as the wallet supports it. `onlyUnused`, at the start with
-   * `enableReconnect: false`: those stored connections that no tab uses.
-   */
-  disconnect(options?: { readonly onlyUnused?: boolean | undefined }): Promise<void>
+  /** Ends the connection in the wallet, as far as the wallet supports it. */
+  disconnect(options?: {
+    /** At the start with `enableReconnect: false`: only the stored connections that no tab uses. */
+    readonly onlyUnused?: boolean | undefined
+  }): Promise<void>
   /** Resolves when the wallet itself reports the network. Adds the network when the wallet does not know it. */
   switchNetwork(parameters: {
     /** The configured network to switch to. */

@@ -84,7 +84,7 @@ export const swapMessages = {
     'swap.warning.unconfirmed.known':
       'You already sent a request like this. Check your wallet before you swap again.',
     'swap.warning.notStored': 'A reload would forget this swap. Check your wallet before you swap again.',
-    'swap.warning.nativeLow': 'This leaves you little for the network fees of later transactions.',
+    'swap.warning.nativeLow': 'This leaves you little for later network fees.',
     'swap.yes': 'I understand',
     'swap.yes.severe': 'I understand that I’ll lose about {loss}',
     'swap.yes.unlisted': 'I have checked the address',

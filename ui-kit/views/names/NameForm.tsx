@@ -4,6 +4,7 @@ import {
   type UseRegisterNameReturnType,
   useAccount,
   useModal,
+  useNetwork,
   useProfile,
 } from '@latchkey/hooks'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
@@ -29,7 +30,7 @@ type FormProps = { form: UseRegisterNameReturnType }
 export function NameForm({ form }: FormProps): ReactNode {
   const t = useMessages(namesMessages)
   const { push } = useModal()
-  const { network } = useAccount()
+  const { network } = useNetwork()
   const { data: profile } = useProfile()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()

@@ -109,9 +109,14 @@ export function useActivity(parameters: UseActivityParameters = {}): UseActivity
   const isFake = useMemo(() => createFakeCheck(listed), [listed])
   const { items, imitations } = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.items) ?? nothing
-    const seen = new Set<string>()
-    // Pages may overlap. The first one is the newest.
-    const sourceItems = all.filter((item) => seen.size < seen.add(keysOf(item).place).size)
+    const byPlace = new Map<string, ActivityItem>()
+    // Pages may overlap. The first one is the newest, but for what one says is pending and another knows.
+    for (const item of all) {
+      const { place } = keysOf(item)
+      const { status = 'pending' } = byPlace.get(place) ?? {}
+      if (status === 'pending') byPlace.set(place, item)
+    }
+    const sourceItems = [...byPlace.values()]
     return address === undefined
       ? { items: nothing, imitations: new Set<string>() }
       : listActivity(sourceItems, { address, sent, hasMore: hasNextPage, showsHidden, isFake, keysOf })

@@ -82,7 +82,7 @@ async function post(running: Running, signed: { message: string; signature: stri
     throw new NameTakenError()
   }
   if (failure) throw failure.thrown
-  if (found === undefined) throw new NameServiceError(`Error registering name ${fullName}`)
+  if (found === undefined) throw new NameServiceError({ text: `Error registering name ${fullName}` })
 }
 
 async function run(

@@ -10,6 +10,7 @@ const trusted = [
   'ui-kit/views/connect/ConnectingExternalView.tsx: Picture connector?.icon',
   'ui-kit/views/connect/WalletItem.tsx: Picture row.icon',
   'ui-kit/views/guide/GetAWalletView.tsx: Picture imageUrl',
+  'ui-kit/views/names/SigningName.tsx: Picture shown?.icon',
   'ui-kit/views/pairing/CodePanel.tsx: Picture wallet.imageUrl',
   'ui-kit/views/pairing/ConnectingWalletConnectView.tsx: Picture imageUrl',
   'ui-kit/views/pairing/Outcome.tsx: Picture icon',

@@ -89,8 +89,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'hooks/siwx/server/createNonces.ts',
-    find: 'const isFirst = await spent.add(await hashSecret(nonce), true, expiryOf(nonce) + lifetime)',
-    replace: 'const isFirst = true',
+    find: "if (!(await spent.add(await hashSecret(nonce), true, keptUntil(nonce)))) throw refuse('nonce_reused')",
+    replace: '',
     sets: ['siwx-sessions'],
     why: 'the server’s own nonce can be used twice',
   },

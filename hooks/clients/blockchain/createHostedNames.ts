@@ -37,7 +37,7 @@ function toNameError(thrown: unknown, text: string): unknown {
   const options = { cause: thrown, details: description }
   return isExpired
     ? new NameSignatureExpiredError(options)
-    : new NameServiceError(description || text, options)
+    : new NameServiceError({ text: description || text, ...options })
 }
 
 async function orNameError<value>(read: Promise<value>, text: string): Promise<value> {

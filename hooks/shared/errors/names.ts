@@ -66,4 +66,8 @@ export class NameSignatureExpiredError extends LatchkeyError {
 export class NameServiceError extends LatchkeyError {
   override readonly name = 'NameServiceError'
   readonly kind = 'name_service'
+
+  constructor({ text, ...options }: LatchkeyErrorOptions & { text: string }) {
+    super(text, options)
+  }
 }

@@ -17,6 +17,7 @@ import { readRecap } from '../../../hooks/clients/walletconnect/writeCacaoMessag
 import { readCount } from '../../../hooks/evm/read/readCount.js'
 import { readQuantity } from '../../../hooks/evm/transfer/nodeAnswers.js'
 import { readChainId } from '../../../hooks/evm/wallet/provider.js'
+import { checkSuggestions } from '../../../hooks/names/rules.js'
 import { mainnet, solanaMainnet } from '../../../hooks/networks.js'
 import { arrangeTokens } from '../../../hooks/portfolio/createListing.js'
 import { groupNfts } from '../../../hooks/portfolio/nfts/groupNfts.js'
@@ -376,6 +377,10 @@ const lists: Readonly<Record<string, (size: number) => () => unknown>> = {
   groupActivity: (size) => {
     const [items, dayOf] = [rows(size, item), createCalendar('UTC')]
     return () => groupActivity(items, { dayOf, now: 0 })
+  },
+  checkSuggestions: (size) => {
+    const names = rows(size, (index) => `name-${index}`)
+    return () => checkSuggestions(names, 'name')
   },
   isExhausted: (size) => {
     const pages = rows(size, (index) => [String(index)])

@@ -58,6 +58,7 @@ const parameters = Object.assign(['a problem'], {
   code: 1,
   decimals: 6,
   reason: 'form',
+  text: 'The service gave a reason',
   view: 'X',
 })
 const classes = modules.flatMap((module) => Object.entries(module)).filter(([, value]) => isErrorClass(value))

@@ -26,12 +26,14 @@ test('it registers itself as one wallet with the name and the picture of its ann
       features: Object.keys(wallet?.features ?? {}).sort(),
       versions: wallet?.features['solana:signTransaction']?.supportedTransactionVersions,
       accounts: wallet?.accounts,
-      isFrozen: Object.isFrozen(wallet) && Object.isFrozen(wallet?.features),
+      isOneObject: Object.is(announced?.provider, wallet),
+      isFrozen: Object.isFrozen(wallet?.features),
       violations: globalThis.walletHost.violations,
     }
   })
   const [, chainId] = seen.chains ?? []
-  expect(seen).toMatchObject({ count: 1, isSame: true, isFrozen: true, accounts: [], violations: [] })
+  expect(seen).toMatchObject({ count: 1, isSame: true, isOneObject: true, isFrozen: true })
+  expect(seen).toMatchObject({ accounts: [], violations: [] })
   expect(seen.names).toEqual(['Demo Wallet', 'Demo Wallet'])
   expect(seen.pictures[0]).toBe(seen.pictures[1])
   expect(seen.pictures[0]).toMatch(/^<svg /)

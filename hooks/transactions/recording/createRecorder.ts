@@ -9,8 +9,8 @@ import { createRecordingWallet } from './createRecordingWallet.js'
 
 export type CreateRecorderParameters = Pick<Recorder, 'loadTokens'> & { connectorId: string }
 
-/** The recording wrapper of each wallet object. */
-const wrappersOf = defineLazy(() => new WeakMap<object, object>())
+/** The recording wrappers of each wallet object, by namespace: one object may be a wallet of both. */
+const wrappersOf = defineLazy(() => new WeakMap<object, Map<string, object>>())
 
 /** Creates the recorder of a connector's transactions. A failure in it never affects sending. */
 export function createRecorder(
@@ -37,15 +37,17 @@ export function createRecorder(
     wrap(provider, namespace) {
       if (typeof provider !== 'object' || provider === null) return provider
       const wrappers = wrappersOf(context)
-      const known = wrappers.get(provider)
+      const own = wrappers.get(provider) ?? new Map<string, object>()
+      wrappers.set(provider, own)
+      const known = own.get(namespace)
       if (known) return known
-      const isWallet = typeof readProperty(provider, 'features') === 'object'
+      const isWallet = namespace !== 'eip155' && typeof readProperty(provider, 'features') === 'object'
       const wrapped = isWallet
         ? createRecordingWallet(recorder, provider)
         : isRequestProvider(provider)
           ? createRecordingProvider(recorder, { provider, namespace })
           : provider
-      wrappers.set(provider, wrapped)
+      own.set(namespace, wrapped)
       return wrapped
     },
   }

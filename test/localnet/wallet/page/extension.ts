@@ -11,11 +11,12 @@ if (script instanceof HTMLScriptElement) {
   const channel = createChannel(options)
   for (let wallet = 1; wallet <= options.wallets; wallet++) {
     const [isEvm, isSolana] = [options.namespaces.includes('evm'), options.namespaces.includes('solana')]
-    const provider = createProvider(channel, wallet)
-    const standard = createStandardWallet(channel, wallet)
+    const provider = isEvm ? createProvider(channel, wallet) : undefined
+    const standard = isSolana ? createStandardWallet(channel, wallet) : undefined
     // A wallet of both is one object, which says that they are one.
-    if (isEvm && isSolana) Object.defineProperties(provider, Object.getOwnPropertyDescriptors(standard))
-    if (isEvm) announceWallet(provider, wallet)
-    if (isSolana) registerWallet(isEvm ? (provider as typeof provider & typeof standard) : standard)
+    const both =
+      provider && standard && Object.defineProperties(provider, Object.getOwnPropertyDescriptors(standard))
+    if (provider) announceWallet(provider, wallet)
+    if (standard) registerWallet((both as typeof standard | undefined) ?? standard)
   }
 }

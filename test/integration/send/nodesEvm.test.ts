@@ -3,7 +3,6 @@ import { json as readJson } from 'node:stream/consumers'
 import { createEip1193Connector, evm } from '@latchkey/hooks/evm'
 import type { Hex } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { IntentsContext } from '../../../hooks/intents/context.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
@@ -163,25 +162,4 @@ test('a request that the wallet has not answered is not told as sent by an earli
     told: [],
     status: undefined,
   })
-})
-
-test('a confirmed transfer is not denied by a node that lags, while the network’s first node is down', async () => {
-  await node().client.mine({ blocks: 60 })
-  const gate = await openGate(node().url)
-  const { latchkey } = await openNodesPage([gate.url, await openLagging(40n)])
-  const before = await readHoldings()
-  const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transfer()) })
-  await untilRecorded(latchkey, id, { status: 'confirmed' })
-  expect(await changes(before, id)).toEqual(moved(12_345n))
-  const { chains } = latchkey as unknown as IntentsContext
-  const { observeTransaction } = await chains.actionsFor('eip155')
-  const transaction = recordOf(latchkey, id)
-  const [network] = latchkey.config.networks
-  if (transaction === undefined || network === undefined) throw new TypeError('It is recorded.')
-  gate.set('node', 'status:503')
-  await expect(observeTransaction?.({ transaction, network })).rejects.toMatchObject({ details: 'it lags' })
-  // Once the block is gone on a node that does not lag, it is missing.
-  await node().client.request({ method: 'anvil_reorg', params: [1, []] } as never)
-  await node().client.mine({ blocks: 60, interval: 1 })
-  await expect(observeTransaction?.({ transaction, network })).resolves.toEqual({ seen: 'missing' })
 })

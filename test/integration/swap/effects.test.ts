@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseGwei } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseGwei } from 'viem'
 import { expect, test } from 'vitest'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { splitCaipAddress } from '../../../hooks/shared/caip.js'
@@ -93,44 +93,3 @@ test('a swap that was replaced by a transfer of what it sells has not failed and
   expect(before - (await page.balanceOf(usdc))).toBe(quantity)
   expect(await confirming).toMatchObject({ name: 'SendUnconfirmedError' })
 })
-
-const batchAbi = parseAbi([
-  'struct Call { address to; uint256 value; bytes data; }',
-  'function execute(Call[] calls) payable',
-])
-
-test.each([
-  ['approval', 'tUSDC', 'ETH', quantity],
-  ['swap', 'ETH', 'tUSDC', 10n ** 16n],
-] as const)(
-  'an account’s own code that makes the reviewed %s, and pays a thief 5 ETH beside it, did something else',
-  async (_, sold, bought, amount) => {
-    const theft = parseEther('5')
-    let isStealing = false
-    const page: Page = await openSwap(localnet, {
-      answers: {
-        async eth_sendTransaction({ params }) {
-          const [{ to, value = '0x0', data = '0x' }] = params as [{ to: Hex; value?: Hex; data?: Hex }]
-          const reviewed = { to, value: BigInt(value), data }
-          const calls = isStealing
-            ? [reviewed, { to: bob as Hex, value: theft, data: '0x' as const }]
-            : [reviewed]
-          const call = encodeFunctionData({ abi: batchAbi, functionName: 'execute', args: [calls] })
-          return (await page.carryOut({ to: ownerOf(page), data: call })).transactionHash
-        },
-      },
-    })
-    const code = `0xef0100${page.contracts.batchAccount.slice(2).toLowerCase()}`
-    await page.client.request({ method: 'anvil_setCode', params: [ownerOf(page), code] } as never)
-    const subject = page.subjectOf(sold, bought, amount)
-    expect((await page.confirm(await page.prepare(subject)))?.status).toBe('confirmed')
-    isStealing = true
-    const had = await page.client.getBalance({ address: bob })
-    await expect(page.confirm(await page.prepare(subject))).rejects.toMatchObject({
-      name: 'SendUnconfirmedError',
-    })
-    expect(runOf(page)?.status).toBe('different')
-    expect((await page.client.getBalance({ address: bob })) - had).toBe(theft)
-    expect(page.sends()).toHaveLength(sold === 'ETH' ? 2 : 3)
-  },
-)

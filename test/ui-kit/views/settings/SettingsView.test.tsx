@@ -1,3 +1,5 @@
+// Loaded ahead: the test does not wait for code.
+import '../../../../hooks/shared/storage/forgetDevice.js'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { evm } from '../../../../hooks/evm/evm.js'

@@ -1,21 +1,18 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
-import { Checkbox } from '../../parts/Checkbox.js'
 import { Body, Dock } from '../../parts/layout.js'
 import { useAnnouncedDisconnect } from '../../router/useAnnouncedDisconnect.js'
 import { ConnectedWallets } from './ConnectedWallets.js'
 import { Preferences } from './Preferences.js'
 import { SignInRows } from './SignInRows.js'
 
-/** Connected wallets, sign-in, preferences, and the Disconnect button with the choice to remove what is stored. */
+/** Connected wallets, sign-in, preferences, and the Disconnect button. */
 export function SettingsView(): ReactNode {
   const t = useMessages(settingsMessages)
-  const [forget, setForget] = useState(false)
-  const done = forget ? t('settings.forgotten') : undefined
-  const { disconnect, isPending } = useAnnouncedDisconnect({ forget, done })
+  const { disconnect, isPending } = useAnnouncedDisconnect()
 
   return (
     <>
@@ -25,9 +22,6 @@ export function SettingsView(): ReactNode {
         <Preferences />
       </Body>
       <Dock>
-        <Checkbox checked={forget} onCheck={setForget}>
-          {t('settings.forget')}
-        </Checkbox>
         <Button kind="danger" pending={isPending} onClick={disconnect}>
           {t('settings.disconnect')}
         </Button>

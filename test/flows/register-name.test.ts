@@ -6,7 +6,7 @@ import { createEvmAccounts } from '../localnet/evm/createEvmAccounts.js'
 import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import type { Opened, OpenPlaygroundParameters } from '../support/openPlayground.js'
-import { readEvents } from '../support/readEvents.js'
+import { eventNames } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
 import { runAxe } from '../support/runAxe.js'
 import { readSignatures, recordSignatures } from '../support/signIn.js'
@@ -100,8 +100,7 @@ test('a name is registered by the shown message, and the account has it at once 
   await dialog.locator('[data-lk-focus=settings]').click()
   await dialog.getByRole('list', { name: 'Connected wallets' }).waitFor()
   expect(await dialog.getByRole('button', { name: 'Register a name' }).count()).toBe(0)
-  const events = (await readEvents(page)).filter((text) => /NAME|ENS/.test(text))
-  expect(events.map((text) => text.split(' ')[0])).toEqual([
+  await eventually(() => eventNames(page, /NAME|ENS/)).toEqual([
     'OPEN_ENS_FLOW',
     'REGISTER_NAME_INITIATED',
     'REGISTER_NAME_SUCCESS',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { armedSend, confirmSend, fillSend, openSend, showSend } from '../support/openSend.js'
-import { readEvents } from '../support/readEvents.js'
+import { eventNames } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
 import { tabTo } from '../support/tabTo.js'
 
@@ -63,8 +63,11 @@ test('the wallet request and the received amount match the review to the last un
   const cost = await costSince(block)
   expect(before.alice - (await coinOf(alice))).toBe(sent + cost)
 
-  const events = (await readEvents(page)).filter((text) => /^(OPEN_)?SEND/.test(text))
-  expect(events.map((text) => text.split(' ')[0])).toEqual(['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS'])
+  await eventually(() => eventNames(page, /^(OPEN_)?SEND/)).toEqual([
+    'OPEN_SEND',
+    'SEND_INITIATED',
+    'SEND_SUCCESS',
+  ])
 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'hidden' })

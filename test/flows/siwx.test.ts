@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
 import { eventually } from '../support/eventually.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
-import { readEvents } from '../support/readEvents.js'
+import { eventNames } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
 import {
   connectAndBeAsked,
@@ -21,7 +21,6 @@ import { getTestbed } from '../support/testbed/getTestbed.js'
 const accountButton = ({ page }: Pick<Opened, 'page'>) => page.getByRole('button', { name: /^Account, / })
 const connectButton = ({ page }: Pick<Opened, 'page'>) => page.getByRole('button', { name: 'Connect wallet' })
 const wholeMessage = ({ dialog }: Opened) => dialog.getByRole('region', { name: 'The whole message' })
-const namesOf = (events: readonly string[]) => events.map((text) => text.split(' ')[0])
 
 /** The session of this browser at the local network's sign-in server. */
 async function askServer({ context }: Opened): Promise<unknown> {
@@ -58,7 +57,7 @@ test('a connecting user signs the displayed message and is signed in, also after
   await expect(verifyMessage({ address, message, signature })).resolves.toBe(true)
   expect(parseSiweMessage(message)).toMatchObject({ address, chainId: 31337, domain: host, version: '1' })
   expect(await askServer(opened)).toEqual([`eip155:31337:${address}`])
-  await eventually(async () => namesOf(await readEvents(page))).toEqual(
+  await eventually(() => eventNames(page)).toEqual(
     expect.arrayContaining(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']),
   )
 
@@ -96,7 +95,7 @@ test('Cancel disconnects where signing in is required, and reconnecting requests
   await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await connectButton(opened).waitFor()
-  await eventually(async () => namesOf(await readEvents(page))).toContain('CLICK_CANCEL_SIWX')
+  await eventually(() => eventNames(page)).toContain('CLICK_CANCEL_SIWX')
   await page.reload()
   await connectButton(opened).waitFor()
   await connectAndBeAsked(opened)
@@ -261,7 +260,7 @@ test('without the sign-in server no connection remains, and Connect shows the re
   await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await connectButton(opened).waitFor()
-  await eventually(async () => namesOf(await readEvents(page))).toContain('SIWX_AUTH_ERROR')
+  await eventually(() => eventNames(page)).toContain('SIWX_AUTH_ERROR')
 })
 
 test('a signature that the server rejects is reported, and another attempt signs in', async () => {

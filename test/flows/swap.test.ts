@@ -2,7 +2,7 @@ import { type Address, createPublicClient, erc20Abi, http, parseEther } from 'vi
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.js'
 import { armedSend } from '../support/openSend.js'
-import { readEvents } from '../support/readEvents.js'
+import { eventNames } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
 import { fillSwap, openSwapForm, reviewSwap, showSwap } from '../support/showSwap.js'
 import { tabTo } from '../support/tabTo.js'
@@ -48,8 +48,7 @@ test('ether is swapped for a token: at least the shown minimum arrives, by one t
   expect(before.coin - (await coin())).toBeGreaterThan(parseEther('0.1'))
   const shown = figureOf(await dialog.locator('[data-lk-part=hero]').textContent())
   expect(shown).toBeCloseTo(Number(arrived) / 1e6, 3)
-  const events = (await readEvents(page)).filter((text) => /SWAP/.test(text))
-  expect(events.map((text) => text.split(' ')[0])).toEqual(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS'])
+  await eventually(() => eventNames(page, /SWAP/)).toEqual(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS'])
 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'hidden' })

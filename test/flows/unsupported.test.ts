@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
 import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
-import { readEvents } from '../support/readEvents.js'
+import { eventNames, readEvents } from '../support/readEvents.js'
 import { readRows } from '../support/readRows.js'
 
 const mainnet = 1
@@ -95,7 +95,7 @@ test.each([
   const { complaints, dialog, page } = await openElsewhere(settings)
   await page.getByRole('button', { name: words }).waitFor()
   expect(await dialog.count()).toBe(0)
-  expect((await readEvents(page)).filter((line) => line.startsWith('MODAL_OPEN'))).toHaveLength(1)
+  await eventually(() => eventNames(page, /^MODAL_OPEN/)).toEqual(['MODAL_OPEN'])
   expect(await page.getByText(/\d ETH/).count()).toBe(0)
   await page.getByRole('button', { name: /^Account, / }).click()
   await dialog.getByRole('button', { name: words }).waitFor()

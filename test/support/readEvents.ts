@@ -9,3 +9,7 @@ export function readEvents(page: Page): Promise<string[]> {
     .getByRole('listitem', hidden)
     .allInnerTexts()
 }
+
+/** The names of the events that match, oldest first. A view may show a result before the host hears of it. */
+export const eventNames = async (page: Page, matching = /^/): Promise<string[]> =>
+  (await readEvents(page)).filter((text) => matching.test(text)).map((text) => text.split(' ')[0] ?? '')

@@ -51,9 +51,12 @@ export const rememberSession: Effect = (parts) => {
       known.set(namespace, undefined)
     // While a wallet is being connected the outcome is unknown, and the stored value stays valid.
     if (connection.status === 'reconnecting' || connection.status === 'connecting') return
-    if (connection.status === 'connected') rememberAddresses(namespace, connection.connection)
     const id = rememberedId(connection)
-    if (id === known.get(namespace)) return
+    const isNews = id !== known.get(namespace)
+    // Another tab may have stored another wallet with its accounts, which this tab has not followed yet.
+    if (connection.status === 'connected' && (isNews || id === before))
+      rememberAddresses(namespace, connection.connection)
+    if (!isNews) return
     if (id !== undefined || before === known.get(namespace)) keep(stored, id)
     if (id === undefined && storage.read(stored) === undefined) storage.remove(connectedAddresses(namespace))
     known.set(namespace, id)

@@ -253,6 +253,16 @@ test('a wallet that appears after another tab connected it is connected here too
   expect(look(late)).toEqual(atFox)
 })
 
+test('a request that is declined leaves the accounts of a wallet that another tab connected meanwhile', async () => {
+  const { one, quiet, two, wallets } = await openTabs(2)
+  await connectIn(one, 'io.owl')
+  await connectIn(two, 'io.fox')
+  wallets['io.fox'].next('eth_requestAccounts', rejected)
+  await expect(connectIn(one, 'io.fox')).rejects.toMatchObject({ kind: 'user_rejected' })
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atFox, atFox])
+})
+
 type Step = {
   tab: 0 | 1
   act: 'connect' | 'decline' | 'cancel' | 'disconnect' | 'hear' | 'wait'

@@ -1,5 +1,4 @@
-import { orderGroups } from '../session/orderGroups.js'
-import { groupWallets, recommendedCount, type WalletGroupRows } from './groupWallets.js'
+import { allGroups, recommendedCount, type WalletGroupRows } from './groupWallets.js'
 import { noDirectory, type WalletFacts } from './isReachable.js'
 
 /**
@@ -18,17 +17,12 @@ const maxFeatured = 4
  * arrive: the number only reserves space, so that rows below do not move.
  */
 export function awaitedGroups(facts: WalletFacts): readonly AwaitedGroup[] {
-  const known = groupWallets({ ...facts, ...noDirectory })
   const featured = new Set(facts.choices.featured)
   const awaited = new Map([
     ['featured', Math.min(featured.size, maxFeatured)],
     ['recommended', recommendedCount(facts)],
   ])
-  return orderGroups(facts.order)
-    .map((group) => ({
-      group,
-      rows: known.find((one) => one.group === group)?.rows ?? [],
-      awaited: awaited.get(group) ?? 0,
-    }))
+  return allGroups({ ...facts, ...noDirectory })
+    .map((known) => ({ ...known, awaited: awaited.get(known.group) ?? 0 }))
     .filter(({ rows, awaited }) => rows.length + awaited > 0)
 }

@@ -6,15 +6,17 @@ import type { WalletChoices, WalletGroup } from '../shared/types/features.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { isOffered } from './isOffered.js'
 import { type DirectoryFacts, isReachable, type WalletFacts } from './isReachable.js'
-import { hasSameId, isSameWallet, orderFeatured, presentConnectors, presentRows } from './rules.js'
+import { capRows, hasSameId, isSameWallet, orderFeatured, presentConnectors, presentRows } from './rules.js'
 import { rowOfConnector, rowOfWallet, type WalletRow } from './walletRow.js'
 
 /** A group of the wallet list. */
 export type WalletGroupRows = {
   /** Which group it is. */
   readonly group: WalletGroup
-  /** Its wallets, at least one. */
+  /** Its wallets, at least one. Of more than 100 in the page, those of a known record and the newest. */
   readonly rows: readonly WalletRow[]
+  /** Number of its wallets that are not among `rows`; a search of `useWallets` finds them. */
+  readonly hidden: number
 }
 
 const maxRecent = 2
@@ -24,7 +26,11 @@ const maxFeatured = 4
  * The groups of Connect, in order and without empty ones. A wallet is listed once, in the first that applies:
  * present in the page, recently used, added by the app, featured, recommended by the directory.
  */
-export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly WalletGroupRows[] {
+export const groupWallets = (facts: WalletFacts & DirectoryFacts): readonly WalletGroupRows[] =>
+  allGroups(facts).filter(({ rows }) => rows.length > 0)
+
+/** The groups of Connect, in order, with empty ones. */
+export function allGroups(facts: WalletFacts & DirectoryFacts): readonly WalletGroupRows[] {
   const { choices, connectors, featured, isMobile, namespaces, recents, wallets } = facts
   const { custom = [] } = choices
   const present = presentConnectors(facts)
@@ -58,6 +64,7 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
 
   const known = [...recents, ...custom, ...featured, ...wallets]
   const inPage = presentRows({ present, records: known, recents })
+  const listed = capRows(inPage)
   const groups: { readonly [group in WalletGroup]: readonly WalletRow[] } = {
     // On a phone the QR code would be on the screen that has to scan it.
     walletConnect: isMobile
@@ -66,15 +73,17 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
           .filter(({ type }) => type === 'WALLET_CONNECT')
           .map((connector) => rowOfConnector(connector)),
     recent: recent.map((wallet) => rowOfWallet(wallet, true)),
-    injected: inPage.filter(({ isInstalled }) => isInstalled),
+    injected: listed.filter(({ isInstalled }) => isInstalled),
     featured: shown.map((wallet) => rowOfWallet(wallet)),
     custom: own.map((wallet) => rowOfWallet(wallet)),
-    external: inPage.filter(({ isInstalled }) => !isInstalled),
+    external: listed.filter(({ isInstalled }) => !isInstalled),
     recommended: suggested.map((wallet) => rowOfWallet(wallet)),
   }
-  return orderGroups(facts.order)
-    .map((group) => ({ group, rows: groups[group] }))
-    .filter(({ rows }) => rows.length > 0)
+  return orderGroups(facts.order).map((group) => ({
+    group,
+    rows: groups[group],
+    hidden: group === 'injected' ? inPage.length - listed.length : 0,
+  }))
 }
 
 export type RecommendedCountParameters = {

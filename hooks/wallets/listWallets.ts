@@ -3,7 +3,7 @@ import { foldText } from '../shared/text/foldText.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { isOffered } from './isOffered.js'
 import { type DirectoryFacts, isReachable, type WalletFacts } from './isReachable.js'
-import { hasSameId, isSameWallet, orderFeatured, presentConnectors, presentRows } from './rules.js'
+import { capRows, hasSameId, isSameWallet, orderFeatured, presentConnectors, presentRows } from './rules.js'
 import { rowOfWallet, type WalletRow } from './walletRow.js'
 
 export type ListWalletsParameters = WalletFacts &
@@ -13,7 +13,7 @@ export type ListWalletsParameters = WalletFacts &
   }
 
 /**
- * The whole list: wallets in the page, then the featured ones, the app's own, then the directory in its order. A
+ * The whole list: wallets in the page, at most 100 outside a search, then the featured ones, the app's own, then the directory in its order. A
  * page appended to `wallets` only appends rows and moves none.
  */
 export function listWallets(parameters: ListWalletsParameters): readonly WalletRow[] {
@@ -51,5 +51,5 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletR
       // The directory may match more names of a wallet than the one that it announces.
       (search !== undefined && connector && wallets.some((wallet) => isWalletOf(wallet, connector))),
   )
-  return [...inPage, ...rest]
+  return [...(search === undefined ? capRows(inPage) : inPage), ...rest]
 }

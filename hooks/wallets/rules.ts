@@ -108,3 +108,14 @@ export function presentRows({ present, records, recents }: PresentRowsParameters
     })
   })
 }
+
+const maxRows = 100
+
+/**
+ * The wallets in the page that are listed: of more than 100 those of a known record, and the newest. A script can register any
+ * number of wallets, but none that is the only one of a known rdns.
+ */
+export function capRows(rows: readonly WalletRow[]): readonly WalletRow[] {
+  let excess = rows.length - maxRows
+  return rows.filter(({ wallet, isDisputed }) => (wallet && !isDisputed) || excess-- <= 0)
+}

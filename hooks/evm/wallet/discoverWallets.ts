@@ -76,26 +76,14 @@ export type FoundAnnouncement = Announcement & {
 
 export type DiscoverAnnouncedParameters = {
   window: Window
-  /** Schedules the report of a batch. Default: a microtask. */
-  schedule?: ((callback: () => void) => unknown) | undefined
   /** Called once for each new wallet, in order of arrival. */
   found(announcement: FoundAnnouncement): void
   /** Called when another provider claims the rdns of a discovered wallet, which stays listed and usable. */
   disputed(rdns: string): void
 }
 
-// Max number of wallets, so that a flood of announcements can't freeze the page.
-const maxWallets = 100
-
-const inMicrotask = (callback: () => void) => Promise.resolve().then(callback)
-
-function readDetail(event: Event): Announcement | undefined {
-  try {
-    return readAnnouncement((event as CustomEvent<unknown>).detail)
-  } catch {
-    return undefined
-  }
-}
+// Max number of wallets, so that a flood of announcements can't freeze the page. Connect lists fewer.
+const maxWallets = 250
 
 /**
  * Requests and listens for EIP-6963 announcements until the returned function is called. The first wallet to
@@ -103,15 +91,15 @@ function readDetail(event: Event): Announcement | undefined {
  * wallet.
  */
 export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () => void {
-  const { window, schedule = inMicrotask, found, disputed } = parameters
+  const { window, found, disputed } = parameters
   const listed: Announcement[] = []
   let reported = 0
   let isStopped = false
 
   function report() {
-    while (!isStopped && reported < listed.length) {
-      const announcement = listed[reported++]
-      if (announcement === undefined) return
+    for (const announcement of listed.slice(reported)) {
+      if (isStopped) return
+      reported++
       const { rdns } = announcement.info
       // Also by one that is reported after it: a wallet that is found may be reconnected at once.
       const claims = listed.filter(({ info }) => info.rdns === rdns)
@@ -122,7 +110,7 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
 
   function onAnnounce(event: Event) {
     if (listed.length >= maxWallets) return
-    const announcement = readDetail(event)
+    const announcement = readAnnouncement(event)
     if (announcement === undefined) return
     const { info, provider } = announcement
     const isListed = listed.some(
@@ -131,9 +119,9 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
     )
     if (isListed) return
     listed.push(announcement)
-    // The first scheduled report handles all pending wallets; the later ones find none, unless a report was
+    // The first report handles all pending wallets; the later ones find none, unless a report was
     // interrupted by an error.
-    schedule(report)
+    Promise.resolve().then(report)
   }
 
   window.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -170,20 +158,22 @@ function isDomain(rdns: string): boolean {
 }
 
 /**
- * Reads the detail of an EIP-6963 announcement, each value once. Undefined for one that can't be listed. An
+ * Reads the event of an EIP-6963 announcement, each value once. Undefined for one that can't be listed. An
  * invalid icon drops only the icon.
  */
-export function readAnnouncement(detail: unknown): Announcement | undefined {
-  // The detail is untrusted: any getter may throw.
+export function readAnnouncement(event: unknown): Announcement | undefined {
+  // The event is untrusted: any getter may throw.
   try {
-    const { info, provider } = detail as { info: Record<string, unknown>; provider: SafeProvider }
+    const { info, provider } = (
+      event as { detail: { info: Record<string, unknown>; provider: SafeProvider } }
+    ).detail
     const { uuid: rawUuid, name: rawName, icon, rdns: rawRdns } = info
     const uuid = lowerCase(rawUuid, 36)
     const rdns = lowerCase(rawRdns, 253)
     const name = cleanText(rawName)
     if (!uuidForm.test(uuid) || !isDomain(rdns) || name === '') return undefined
     if (typeof provider.request !== 'function' || isBridge(provider)) return undefined
-    return { info: Object.freeze({ uuid, name, icon: checkImageUrl(icon, ['data']), rdns }), provider }
+    return { info: { uuid, name, icon: checkImageUrl(icon, ['data']), rdns }, provider }
   } catch {
     return undefined
   }

@@ -23,9 +23,9 @@ const maxIdLength = 200
 function idFor(name: string, taken: readonly Connector[]): string {
   const short = name.slice(0, maxIdLength)
   const base = reservedId.test(short) ? `solana:${short}` : short
-  const isTaken = (id: string) => taken.some((connector) => connector.id === id)
+  const ids = new Set(taken.map(({ id }) => id))
   let id = base
-  for (let count = 2; isTaken(id); count++) id = `${base}#${count}`
+  for (let count = 2; ids.has(id); count++) id = `${base}#${count}`
   return id
 }
 
@@ -125,14 +125,14 @@ export function readWallet(candidate: unknown): RegisteredWallet | undefined {
 
 export type WatchStandardWalletsParameters = {
   window: Window
-  /** Called once with each object that registers. Unchecked: it may be anything. Returns whether it can be listed. */
+  /** Called with each object that registers and is not listed. Unchecked: it may be anything. Returns whether it can be listed. */
   registered(wallet: unknown): boolean
   /** Called when a registered wallet is unregistered. */
   unregistered(wallet: unknown): void
 }
 
-// Max number of wallets, and of objects that are none, so that a flood of registrations can't freeze the page.
-const [maxWallets, maxJunk] = [100, 1000]
+// Max number of wallets, so that a flood of registrations can't freeze the page. Connect lists fewer.
+const maxWallets = 250
 
 /**
  * Requests Wallet Standard wallets and listens for more until the returned function is called. Uses the
@@ -142,19 +142,17 @@ const [maxWallets, maxJunk] = [100, 1000]
 export function watchStandardWallets(parameters: WatchStandardWalletsParameters): () => void {
   const { window, registered, unregistered } = parameters
   const known = new Set<unknown>()
-  const junk = new Set<unknown>()
   let isStopped = false
 
   const api = Object.freeze({
     register(...wallets: unknown[]) {
       const added = new Set<unknown>()
       for (const wallet of wallets) {
-        if (isStopped || known.has(wallet) || junk.has(wallet)) continue
-        if (known.size >= maxWallets || junk.size >= maxJunk) continue
+        if (isStopped || known.has(wallet) || known.size >= maxWallets) continue
         // Before it is read: a getter of it may register it again.
         known.add(wallet)
         if (registered(wallet)) added.add(wallet)
-        else if (known.delete(wallet)) junk.add(wallet)
+        else known.delete(wallet)
       }
       return () => {
         for (const wallet of added) if (known.delete(wallet) && !isStopped) unregistered(wallet)

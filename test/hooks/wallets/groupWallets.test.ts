@@ -50,6 +50,21 @@ test('empty groups are left out, and the host may order the others', () => {
   expect(Object.keys(keysOf(facts))).toEqual(['injected', 'walletConnect'])
 })
 
+test('of more than a hundred installed wallets the newest are listed, and those of a known record, and the others are counted', () => {
+  const junk = (index: number) =>
+    createRow(`com.junk${index}`, { rdns: `com.junk${index}`, name: `Junk ${index}` })
+  const claims = ['a', 'b'].map((id) => createRow(id, { rdns: 'io.posed', name: 'Posed', isDisputed: true }))
+  const connectors = [fox, ...claims, ...Array.from({ length: 148 }, (_, index) => junk(index))]
+  const wallets = [createRecord('f', { rdns: 'io.fox' }), createRecord('p', { rdns: 'io.posed' })]
+  const [group] = groupWallets({ ...nothing, connectors, wallets })
+  expect(group).toMatchObject({ group: 'injected', hidden: 51 })
+  expect(group?.rows.map(({ key }) => key)).toEqual([
+    'io.fox',
+    ...Array.from({ length: 99 }, (_, index) => `com.junk${index + 49}`),
+  ])
+  expect(groupWallets({ ...nothing, connectors: connectors.slice(0, 100) })[0]).toMatchObject({ hidden: 0 })
+})
+
 test('a phone, which can not scan its own screen, gets no code', () => {
   expect(keysOf({ isMobile: true, wallets: records('w') })).toEqual({ recommended: ['w'] })
 })

@@ -53,6 +53,14 @@ test('a search shows its results: installed first, then featured, and the hostâ€
   expect(keysOf(parts)).toEqual(['io.wallow', 'io.owl', 'b', 'c', 'a'])
 })
 
+test('of more than a hundred wallets in the page the newest are listed, and a search finds the others', () => {
+  const connectors = Array.from({ length: 150 }, (_, index) =>
+    createRow(`junk${index}`, { name: `Junk ${index}` }),
+  )
+  expect(keysOf({ connectors })).toEqual(connectors.slice(50).map(({ id }) => id))
+  expect(keysOf({ connectors, search: 'junk' })).toHaveLength(150)
+})
+
 test('a recent wallet is marked wherever it is listed', () => {
   const rows = listWallets({ ...nothing, recents: records('b'), wallets: records('a', 'b') })
   expect(rows.map(({ isRecent }) => isRecent)).toEqual([false, true])

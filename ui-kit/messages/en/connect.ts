@@ -10,6 +10,7 @@ export const connectMessages = {
     'wallets.qr': 'QR code',
     'wallets.get': 'Get',
     'wallets.all': 'All wallets',
+    'wallets.hidden': 'Wallets not shown: {count}',
     'wallets.continue': 'Continue with a wallet',
     'wallets.row': '{wallet}, {tag}',
     'wallets.disputed': 'Two wallets use this name. Choose the one you know.',

@@ -52,20 +52,21 @@ export function ConnectView(): ReactNode {
   )
 }
 
+/** Opens the explanation of wallets. */
+function useHelp(): () => void {
+  const { events } = useInternals()
+  const { push } = useModal()
+  return () => {
+    events.emit({ event: 'CLICK_WALLET_HELP' })
+    push({ name: 'WhatIsAWallet' })
+  }
+}
+
 /** Opens the explanation of wallets from the header of Connect. */
 export function HelpButton(): ReactNode {
   const t = useMessages(connectMessages)
-  const { events } = useInternals()
-  const { push } = useModal()
   return (
-    <IconButton
-      label={t('help.what')}
-      data-lk-focus="help"
-      onClick={() => {
-        events.emit({ event: 'CLICK_WALLET_HELP' })
-        push({ name: 'WhatIsAWallet' })
-      }}
-    >
+    <IconButton label={t('help.what')} data-lk-focus="help" onClick={useHelp()}>
       <HelpIcon />
     </IconButton>
   )
@@ -90,14 +91,9 @@ function SignInFailed(): ReactNode {
 /** Link for users without a wallet. */
 function GetStarted(): ReactNode {
   const t = useMessages(connectMessages)
-  const { events } = useInternals()
-  const { push } = useModal()
-  const start = () => {
-    events.emit({ event: 'CLICK_WALLET_HELP' })
-    push({ name: 'WhatIsAWallet' })
-  }
+  const help = useHelp()
   const button = (words: string) => (
-    <TextButton data-lk-focus="start" onClick={start}>
+    <TextButton data-lk-focus="start" onClick={help}>
       {words}
     </TextButton>
   )

@@ -14,6 +14,7 @@ import { connectMessages } from '../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { WalletIcon, WalletsIcon } from '../../parts/icons.js'
 import { Hero } from '../../parts/layout.js'
+import { Notice } from '../../parts/Notice.js'
 import { IconTile } from '../../parts/Picture.js'
 import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
 import { Skeleton } from '../../parts/Skeleton.js'
@@ -37,7 +38,8 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
   const { allWallets } = useFeatures()
   const { groups, count, isPending, Reader, onResult } = useWalletList()
   const isSearching = useWake().status === 'pending'
-  const isEmpty = !allWallets && groups.every(({ rows, awaited }) => rows.length + awaited === 0)
+  const hidden = groups.find(({ hidden }) => hidden > 0)?.hidden
+  const isEmpty = !allWallets && groups.length === 0
   return (
     <>
       {isEmpty && !isSearching ? (
@@ -54,6 +56,7 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
           {allWallets && <AllWalletsRow count={count} isPending={isPending} />}
         </RowList>
       )}
+      {hidden && <Notice>{t('wallets.hidden', { count: hidden })}</Notice>}
       {Reader && <Reader onResult={onResult} />}
     </>
   )
@@ -124,17 +127,15 @@ function AllWalletsRow({ count, isPending }: AllWalletsRowProps): ReactNode {
       }
       title={wallet}
       end={
-        tag === undefined ? (
-          isPending ? (
-            <Skeleton width={32} />
-          ) : undefined
-        ) : (
+        tag ? (
           <Tag>
             <bdi dir="ltr">{tag}</bdi>
           </Tag>
-        )
+        ) : isPending ? (
+          <Skeleton width={32} />
+        ) : undefined
       }
-      label={tag === undefined ? undefined : t('wallets.row', { wallet, tag })}
+      label={tag && t('wallets.row', { wallet, tag })}
       onClick={() => {
         events.emit({ event: 'CLICK_ALL_WALLETS' })
         push({ name: 'AllWallets' })

@@ -78,7 +78,7 @@ test('a second claim to an rdns is its own row, and both are marked as disputed'
   expect(disputed).toEqual(['io.metamask'])
 })
 
-test('a flood is cut at a hundred wallets, and a hostile announcement affects no other', async () => {
+test('a flood is cut at 250 wallets, and a hostile announcement affects no other', async () => {
   const { found, announce, discover } = createPage()
   discover()
   const throwing = {
@@ -91,7 +91,7 @@ test('a flood is cut at a hundred wallets, and a hostile announcement affects no
     announce(wallet(number))
   }
   await Promise.resolve()
-  expect(found).toHaveLength(100)
+  expect(found).toHaveLength(250)
 })
 
 test('after it stops nothing is reported, not even pending announcements', async () => {

@@ -113,18 +113,16 @@ test('hostile objects are left out, and the next wallet is found', () => {
   expect(rows(found)).toEqual([['Fox', 'ANNOUNCED', 'Fox', false]])
 })
 
-test('a flood is cut at a hundred', () => {
+test('a flood of one name is cut at 250, each with an id of its own', () => {
   const { found, start, tab } = setup()
   start()
-  const wallets = Array.from({ length: 150 }, (_, index) =>
-    createFakeSolanaWallet({ name: `Fox ${index}` }).inject(),
-  )
+  const wallets = Array.from({ length: 600 }, () => createFakeSolanaWallet({ name: 'Fox' }).inject())
   const detail = ({ register }: { register(...all: object[]): void }) => register(...wallets)
   tab.window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-  expect(found).toHaveLength(100)
+  expect(new Set(found.map(({ id }) => id)).size).toBe(250)
 })
 
-test('a hundred objects that are no wallets hide none, and one that registers itself while it is read is read once', () => {
+test('thousands of objects that are no wallets hide none, and one that registers itself while it is read is read once', () => {
   const { found, start, tab, register } = setup()
   start()
   const detail = (api: { register(...all: unknown[]): void }) => {
@@ -134,7 +132,7 @@ test('a hundred objects that are no wallets hide none, and one that registers it
         return ''
       },
     }
-    api.register(own, ...Array.from({ length: 150 }, (_, index) => ({ name: `Junk ${index}` })))
+    api.register(own, ...Array.from({ length: 5000 }, (_, index) => ({ name: `Junk ${index}` })))
   }
   tab.window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   register()

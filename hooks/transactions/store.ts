@@ -86,7 +86,15 @@ function moreDetailed<value>(one: value, other: value): value {
 
 const detailKeys = ['nonce', 'lastValidBlockHeight', 'contents'] as const
 /** Which request it is of, and what was reviewed for that one. */
-const requestKeys = ['intentId', 'transfers', 'to', 'minNonce', 'minSlot', 'earlierRequests'] as const
+const requestKeys = [
+  'intentId',
+  'transfers',
+  'to',
+  'minNonce',
+  'minSlot',
+  'maxFee',
+  'earlierRequests',
+] as const
 
 function isNewer(one: SentTransaction, other: SentTransaction): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt

@@ -13,7 +13,7 @@ import { hasCode } from './hasCode.js'
 import { readCount } from './readCount.js'
 
 export type ReadEffectParameters = {
-  transaction: Pick<SentTransaction, 'id' | 'from' | 'to' | 'transfers' | 'minNonce' | 'minSlot'>
+  transaction: Pick<SentTransaction, 'id' | 'from' | 'to' | 'transfers' | 'minNonce' | 'minSlot' | 'maxFee'>
   receipt: unknown
 }
 export type ReadEffectReturnType = {
@@ -143,6 +143,21 @@ function operationsOf(receipt: unknown, account: string): readonly Operation[] {
   })
 }
 
+/** How many times the reviewed maximum a fee may be, and what it may be anyway, in base units: users raise it in the wallet. */
+const [maxFeeRatio, smallFee] = [10n, 10n ** 16n]
+
+/** What the network charged for a transaction. Undefined where its receipt can't be read. */
+function chargedOf(receipt: unknown): bigint | undefined {
+  try {
+    const [used = 0n, price = 0n, layer = 0n] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map((key) =>
+      BigInt(String(readProperty(receipt, key) ?? 0)),
+    )
+    return used * price + layer
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The native currency that left the account around the block of a transaction, beyond the fee that it paid for it, and that fee. What
  * it has deposited for its operations is still its own. Undefined where the node can't tell, or the account sent more in that block.
@@ -167,11 +182,8 @@ async function readLoss(
       operation ? changeOf('eth_call', { to: operation.entryPoint, data }) : 0n,
     ])
     // A contract account that its first operation creates has one then.
-    if (isOwn ? sent !== 1n : sent > BigInt(operations.length)) return undefined
-    const [used, price, layer] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map((key) =>
-      BigInt(String(readProperty(receipt, key) ?? 0)),
-    )
-    const charged = (used ?? 0n) * (price ?? 0n) + (layer ?? 0n)
+    const charged = chargedOf(receipt)
+    if (charged === undefined || (isOwn ? sent !== 1n : sent > BigInt(operations.length))) return undefined
     const cost = operations.reduce((sum, one) => sum + one.cost, 0n)
     // Who runs an operation sets its price, and receives it.
     const most = charged * maxUntold
@@ -253,7 +265,7 @@ export async function readEffect(
   ask: Ask,
   { transaction, receipt }: ReadEffectParameters,
 ): Promise<ReadEffectReturnType> {
-  const { id, from, minNonce, minSlot, to, transfers = [] } = transaction
+  const { id, from, maxFee, minNonce, minSlot, to, transfers = [] } = transaction
   const { address: account } = splitCaipAddress(from)
   const expected = transfers.filter(
     ({ direction, receiver }) => direction === 'out' && receiver !== undefined,
@@ -283,6 +295,9 @@ export async function readEffect(
   // Also where it reverted.
   const isDelegated = await hasDelegated(ask, { account, found, isOwn, receipt })
   if (isDelegated) return different('it gave an account code')
+  const fee = chargedOf(receipt)
+  if (isOwn && fee && maxFee !== undefined && fee > smallFee && fee > maxFee * maxFeeRatio)
+    return { ...different('its fee'), actual: [{ direction: 'out', quantity: fee, decimals: 18 }] }
   // A reverted transaction of the account moved nothing.
   if (isDelegated === undefined || readProperty(receipt, 'status') === '0x0') return {}
   const isCall = expected.some((transfer) => isReviewedCall(found, transfer))

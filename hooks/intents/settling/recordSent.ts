@@ -7,7 +7,7 @@ import { readJournal } from '../journal.js'
 
 /** The transaction of a request, as it is recorded. */
 export function toTransaction(intent: Intent, id: string) {
-  const { account, kind, receiver, transfers, before } = intent
+  const { account, kind, maxFee, receiver, transfers, before } = intent
   // What waited before, where the node did not show it, can't be told from what was sent in its place.
   const { nonce, waiting } = before ?? {}
   return {
@@ -20,6 +20,7 @@ export function toTransaction(intent: Intent, id: string) {
     minNonce:
       before && nonce !== undefined && !waiting ? Math.max(nonce, Number.parseInt(before.mark, 10)) : nonce,
     minSlot: before?.slot,
+    maxFee,
     intentId: intent.id,
   } satisfies NewTransaction
 }

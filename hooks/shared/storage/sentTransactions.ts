@@ -61,6 +61,7 @@ const transactionSchema = v.pipe(
     transfers: orAbsent(transfersSchema),
     minNonce: optionalCountSchema,
     minSlot: optionalCountSchema,
+    maxFee: orAbsent(quantitySchema),
     intentId: optionalIdSchema,
     earlierRequests: optionalCountSchema,
     lastValidBlockHeight: optionalCountSchema,
@@ -86,9 +87,10 @@ export const toTransferRow = ({ quantity, arrives, ...rest }: SentTransfer) => (
   ...(arrives !== undefined && { arrives: String(arrives) }),
 })
 
-const toRow = ({ networkId: _, transfers, actual, ...rest }: SentTransaction) =>
+const toRow = ({ networkId: _, transfers, actual, maxFee, ...rest }: SentTransaction) =>
   rest.later ?? {
     ...rest,
+    maxFee: maxFee?.toString(),
     transfers: transfers?.map(toTransferRow),
     actual: actual?.map(toTransferRow),
   }

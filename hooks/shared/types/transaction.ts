@@ -63,6 +63,8 @@ export type NewTransaction = {
    * The network's block right before the wallet was asked, on Solana its slot. A transaction in a lower one is an older one.
    */
   readonly minSlot?: number | undefined
+  /** EVM: the reviewed maximum network fee, in base units of the native currency. */
+  readonly maxFee?: bigint | undefined
   /** Id of the request to a wallet (`Intent`) that it was sent for. */
   readonly intentId?: string | undefined
 }
@@ -102,7 +104,7 @@ export type SentTransaction = NewTransaction & {
    * reviewed, or the network does not show it.
    */
   readonly effect?: TransactionEffect | undefined
-  /** With `different`: what left the account instead, as far as it is known. */
+  /** With `different`: what left the account instead, as far as it is known. A row without a receiver: the network fee. */
   readonly actual?: readonly SentTransfer[] | undefined
   /** With `different`: the network that it is on, where that is not the one that was asked for. */
   readonly foundOn?: CaipNetworkId | undefined

@@ -147,6 +147,7 @@ export const sendMessages = {
     'status.different.text':
       'This isn’t what you reviewed, and it can’t be undone. You reviewed {amount} to {receiver}.',
     'status.different.actual': 'What was sent: {amount} to {receiver}.',
+    'status.different.fee': 'The network fee was {amount}.',
     'status.failed': 'Send failed',
     'status.failed.text':
       'The network refused the transfer. Your {amount} did not move, but the network fee was charged.',

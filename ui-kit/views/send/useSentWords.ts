@@ -1,5 +1,5 @@
 'use client'
-import { useFeatures, useLocale, useProfile, useTokenPreferences } from '@latchkey/hooks'
+import { useFeatures, useLocale, useNetwork, useProfile, useTokenPreferences } from '@latchkey/hooks'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
@@ -41,6 +41,7 @@ export function useSentWords(sent: Sent): SentWords {
   const { isSlow, state, transaction } = sent
   const amount = useSentAmount(sent)
   const receiver = outgoingOf(sent)?.receiver
+  const { networks } = useNetwork()
   const { data } = useProfile({ address: receiver, networkId: transaction?.networkId })
   const receiverName = receiver === undefined ? undefined : data?.name
   const wordsOf = (title: string, text: string): SentWords => ({ title, text, receiverName })
@@ -65,15 +66,17 @@ export function useSentWords(sent: Sent): SentWords {
     case 'different': {
       const moved = transaction?.actual?.[0]
       const reviewed = { amount, receiver: receiver === undefined ? '' : shortAddress(receiver) }
+      const text = t('status.different.text', reviewed)
+      if (moved === undefined) return wordsOf(t('status.different'), text)
+      const { decimals, quantity, receiver: to } = moved
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === transaction?.networkId)
+      const symbol = to === undefined ? network?.nativeCurrency.symbol : moved.symbol
+      const written = `${writeQuantity(quantity, { decimals, locale })} ${symbol ?? ''}`.trim()
       const actual =
-        moved?.receiver === undefined
-          ? ''
-          : ` ${t('status.different.actual', {
-              amount:
-                `${writeQuantity(moved.quantity, { decimals: moved.decimals, locale })} ${moved.symbol ?? ''}`.trim(),
-              receiver: shortAddress(moved.receiver),
-            })}`
-      return wordsOf(t('status.different'), `${t('status.different.text', reviewed)}${actual}`)
+        to === undefined
+          ? t('status.different.fee', { amount: written })
+          : t('status.different.actual', { amount: written, receiver: shortAddress(to) })
+      return wordsOf(t('status.different'), `${text} ${actual}`)
     }
     case 'failed':
       return wordsOf(

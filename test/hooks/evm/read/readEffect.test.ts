@@ -56,6 +56,10 @@ type Case = {
   isPruned?: boolean
   /** What the transaction used of gas, at a price of 1. */
   gasUsed?: string
+  /** The reviewed maximum fee. */
+  maxFee?: bigint
+  /** Whether it was reverted. */
+  isReverted?: boolean
 }
 
 /** Reads the effect of a transaction in block 16, of an account with code and a request from block 15. */
@@ -74,7 +78,9 @@ function effectOf({
   code = '0x60',
   isPruned = false,
   gasUsed = '0x0',
+  isReverted = false,
   authorizationList,
+  maxFee,
 }: Case) {
   const orPruned = <value>(block: unknown, answer: value) => {
     if (isPruned && block === '0xf') throw new RpcError({ code: -32_000, details: 'missing trie node' })
@@ -103,12 +109,22 @@ function effectOf({
       transfers: [transfer],
       minNonce: 4,
       minSlot: 15,
+      ...(maxFee !== undefined && { maxFee }),
     },
-    receipt: { status: '0x1', blockNumber: '0x10', gasUsed, effectiveGasPrice: '0x1', logs },
+    receipt: {
+      status: isReverted ? '0x0' : '0x1',
+      blockNumber: '0x10',
+      gasUsed,
+      effectiveGasPrice: '0x1',
+      logs,
+    },
   })
 }
 
 const paid = { [alice]: [9n, 4n], [bob]: [0n, 5n] } as const
+/** A payment whose fee is a little more than 0.01 of the native currency. */
+const dear = { transfer: native, to: bob, value: '0x5', gasUsed: `0x${(10n ** 16n + 1n).toString(16)}` }
+const feeOnly = { actual: [{ direction: 'out', quantity: 10n ** 16n + 1n, decimals: 18 }] }
 const sentLog = log(transferTopic, alice, bob)
 
 test.each<[string, Case, object]>([
@@ -210,6 +226,40 @@ test.each<[string, Case, object]>([
       authorizationList: [{ address: mallory }],
     },
     { effect: 'different', details: 'it gave an account code' },
+  ],
+  [
+    'a payment whose fee is more than ten times the reviewed maximum',
+    { ...dear, maxFee: 10n ** 15n },
+    { effect: 'different', details: 'its fee', ...feeOnly },
+  ],
+  [
+    'a reverted transaction whose fee is more than ten times the reviewed maximum',
+    { ...dear, maxFee: 10n ** 15n, isReverted: true },
+    { effect: 'different', details: 'its fee', ...feeOnly },
+  ],
+  [
+    'a payment whose fee is ten times the reviewed maximum',
+    { ...dear, maxFee: 10n ** 15n + 1n },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a payment whose fee is far more than the reviewed maximum, and 0.01 of the native currency',
+    { ...dear, gasUsed: `0x${(10n ** 16n).toString(16)}`, maxFee: 1n },
+    { effect: 'reviewed' },
+  ],
+  ['a payment whose maximum fee was not known', dear, { effect: 'reviewed' }],
+  [
+    'a payment whose fee the node does not report',
+    { ...dear, gasUsed: 'none', maxFee: 1n },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a payment by the contract account whose fee another account paid',
+    {
+      ...{ transfer: native, from: mallory, to: alice, input: '0x12', balances: paid },
+      ...{ gasUsed: dear.gasUsed, maxFee: 1n },
+    },
+    { effect: 'reviewed' },
   ],
   [
     'a payment that took the account’s code away',

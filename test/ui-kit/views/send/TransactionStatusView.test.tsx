@@ -222,3 +222,11 @@ test('a transaction with another effect is no success', async () => {
   expect(text()).toContain('Your wallet sent something else')
   expect(text()).toContain('620 PLUSD')
 })
+
+test('a transaction with a far higher fee than reviewed shows the fee', async () => {
+  const { tell } = await setup({})
+  const actual = [{ direction: 'out', quantity: 21n * 10n ** 15n, decimals: 18 }] as const
+  await tell({ status: 'confirmed', effect: 'different', actual })
+  expect(text()).toContain('Your wallet sent something else')
+  expect(text()).toContain('The network fee was 0.021 ETH.')
+})

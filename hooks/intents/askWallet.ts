@@ -9,7 +9,7 @@ import type { NewTransaction } from '../shared/types/transaction.js'
 import { followerOf, type IntentsContext } from './context.js'
 import { journalOf, readJournal, restore, withdraw, writeJournal } from './journal.js'
 import { holdRequest } from './locks.js'
-import { acknowledgementOf, isAlike, isBlocking, isOpen, isRejected } from './rules.js'
+import { acknowledgementOf, isAlike, isBlocking, isOpen, isRejected, shownKey } from './rules.js'
 import { mayReopen, settleIntent } from './settleIntent.js'
 import { answerIntent, changeIntent } from './settling/changeIntent.js'
 import { isOldId, recordedKeys, recordSent, toTransaction } from './settling/recordSent.js'
@@ -84,9 +84,11 @@ async function reserve(
   // The newest also where the clock was set back.
   const earlier = readJournal(context).filter((one) => isAlike(one, reviewed))
   const now = Math.max(env.now(), ...earlier.flatMap((one) => [one.createdAt + 1, one.updatedAt + 1]))
+  const despite = dismissed.filter(({ later }) => later).map(shownKey)
   const intent: Intent = {
     ...reviewed,
     ...{ id, networkId, before, createdAt: now, updatedAt: now, state: 'asking' },
+    ...(despite.length > 0 && { despite }),
   }
   const isStored = writeJournal(context, [
     intent,

@@ -67,9 +67,10 @@ export function isLate({ outcome, transactionId }: Pick<Intent, 'outcome' | 'tra
 
 /**
  * Whether a request has to be shown to the user before one like it is made. What was sent though it was told otherwise
- * has to be, since the user may want to repeat it.
+ * has to be, since the user may want to repeat it. One of a later version is shown once.
  */
-export function isBlocking({ isDoubted, outcome, state }: Intent): boolean {
+export function isBlocking({ isDoubted, isShown, outcome, state }: Intent): boolean {
+  if (isShown) return false
   if (state === 'settled') return isDoubted === true && outcome === 'confirmed'
   return state !== 'declined'
 }
@@ -77,6 +78,17 @@ export function isBlocking({ isDoubted, outcome, state }: Intent): boolean {
 /** Identifies what a user was shown of a request: once more is known, it has to be shown again. */
 export function acknowledgementOf({ id, state }: Pick<Intent, 'id' | 'state'>): string {
   return `intent ${id} ${state}`
+}
+
+/** Identifies a request of a later version as it was shown: it never changes here. */
+export const shownKey = ({ id, updatedAt }: Intent): string => `${id} ${updatedAt}`
+
+/** Marks the requests of a later version that the user was shown before another one. */
+function markShown(intents: readonly Intent[]): readonly Intent[] {
+  const shown = intents.flatMap(({ despite = [] }) => despite)
+  return intents.map((one) =>
+    one.later && !one.isShown && shown.includes(shownKey(one)) ? { ...one, isShown: true } : one,
+  )
 }
 
 const ranks: { readonly [state in IntentState]: number } = {
@@ -126,7 +138,7 @@ export function mergeIntents(known: readonly Intent[], updates: readonly Intent[
   const newest = [...byId.values()].sort(
     (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1),
   )
-  return releaseShared(newest).filter((intent) => {
+  return markShown(releaseShared(newest)).filter((intent) => {
     if (isOpen(intent)) return true
     if (isLate(intent) || isRefutable(intent) || isBlocking(intent)) {
       late += 1

@@ -58,6 +58,7 @@ const intentSchema = v.pipe(
     // EIP-5792 allows 4096 bytes.
     callsId: orAbsent(v.pipe(v.string(), v.minLength(1), v.maxLength(8194))),
     oldId: optionalIdSchema,
+    despite: orAbsent(v.array(v.string())),
     transactionId: optionalIdSchema,
     swap: orAbsent(
       v.object({ id: idSchema, step: v.picklist(['reset', 'approve', 'swap']), transfers: transfersSchema }),

@@ -90,6 +90,10 @@ export type Intent = {
   readonly transactionId?: string | undefined
   /** With the kinds `approve` and `swap`. */
   readonly swap?: IntentSwap | undefined
+  /** The requests of a later version that the user was shown before this one. */
+  readonly despite?: readonly string[] | undefined
+  /** @internal Of a later version: whether the user was shown it before another request. */
+  readonly isShown?: boolean | undefined
   /** @internal The stored row, where a later version wrote what this one does not know. It is left alone. */
   readonly later?: unknown
 }

@@ -447,3 +447,35 @@ test('a request that a later version journalled blocks its like until it was sho
   expect(stored('intents')).toEqual([expect.objectContaining({ kind: 'send' }), ...rows.intents])
   expect(stored('transactions')).toEqual([expect.objectContaining({ kind: 'send' }), ...rows.transactions])
 })
+
+test('a request of a later version is shown once, also after a reload, and again when that version changes it', async () => {
+  const browser = createBrowser()
+  const { latchkey, tab, transfers } = await createSendScene({ browser })
+  const name = `latchkey:1:${(latchkey as unknown as IntentsContext).id}:intents`
+  const times = { createdAt: 5, updatedAt: 5 }
+  const row = {
+    id: 'later',
+    kind: 'bridge',
+    account: transfer.from,
+    asset: 'native',
+    state: 'routed',
+    ...times,
+  }
+  tab.storage.setItem(name, JSON.stringify([row]))
+  transfers.send.mockResolvedValueOnce({ id: hashOf(1) }).mockResolvedValueOnce({ id: hashOf(2) })
+  // The later request is like each of the asset, whoever receives it.
+  const planTo = (digit: string) => planOf({ ...transfer, to: `0x${digit.repeat(40)}` })
+  const tryTo = (digit: string, acknowledged: readonly string[] = []) =>
+    sendTransfer(latchkey, { plan: planTo(digit), acknowledged }).catch((error: unknown) => error)
+  const key = String(readProperty(await tryTo('1'), 'key'))
+  expect(await tryTo('1', [key])).toEqual({ id: hashOf(1) })
+  expect(await tryTo('2')).toEqual({ id: hashOf(2) })
+  expect(JSON.parse(tab.storage.getItem(name) ?? '[]')).toContainEqual(row)
+  const again = await createSendScene({ browser })
+  again.transfers.send.mockResolvedValueOnce({ id: hashOf(3) })
+  expect(await sendTransfer(again.latchkey, { plan: planTo('3') })).toEqual({ id: hashOf(3) })
+  const rows = JSON.parse(tab.storage.getItem(name) ?? '[]') as { id: string }[]
+  const changed = rows.map((one) => (one.id === 'later' ? { ...one, updatedAt: 6 } : one))
+  tab.storage.setItem(name, JSON.stringify(changed))
+  expect(await tryTo('4')).toMatchObject({ name: 'SendUnconfirmedError', intent: { id: 'later' } })
+})

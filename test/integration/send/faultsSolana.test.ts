@@ -12,6 +12,7 @@ import { createSolanaHoldings } from './support/createSolanaHoldings.js'
 import { native } from './support/createSolanaSend.js'
 import { honest } from './support/createSolanaWallet.js'
 import { recordOf, untilRecorded } from './support/followSent.js'
+import { openGate } from './support/openGate.js'
 import { type OpenSolanaPageParameters, openSolanaPage } from './support/openSolanaPage.js'
 
 const shared = shareSolanaBench()
@@ -412,6 +413,30 @@ describe('the chain', () => {
     await untilRecorded(latchkey, id, { status: 'failed', reason: 'expired' })
     expect(await changes()).toEqual({})
   })
+
+  test.each([401, 403])(
+    'a transaction that the wallet never sent expires by the node that answers, by two looks, where the other one rejects the app with %i',
+    async (status) => {
+      const rejecting = await openGate(shared.bench.node.url)
+      rejecting.set('node', `status:${status}`)
+      const { bench, changes, gate, latchkey, transferOf } = await open({
+        send: () => undefined,
+        firstUrls: [rejecting.url],
+      })
+      const plan = await planTransfer(latchkey, transferOf())
+      const { id } = await sendTransfer(latchkey, { plan })
+      const looks = () => gate.asked.filter((method) => method === 'getEpochInfo').length
+      await vi.waitFor(() => expect(looks()).toBeGreaterThan(2), { timeout: 10_000 })
+      expect(recordOf(latchkey, id)).toMatchObject({ status: 'pending' })
+      const before = gate.asked.filter((method) => method === 'getTransaction').length
+      bench.node.mine(200)
+      await untilRecorded(latchkey, id, { status: 'failed', reason: 'expired' })
+      const histories = gate.asked.filter((method) => method === 'getTransaction').length - before
+      expect(histories).toBeGreaterThan(1)
+      expect(rejecting.asked).toContain('getSignatureStatuses')
+      expect(await changes()).toEqual({})
+    },
+  )
 
   test('a reloaded page restores a sent transaction, confirms it, and sends no wallet request', async () => {
     const { asked, bench, changes, latchkey, moved, reload, to, transferOf } = await open()

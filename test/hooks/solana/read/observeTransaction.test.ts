@@ -158,6 +158,39 @@ test.each<[string, (method: string) => unknown, object]>([
   await expect(read).resolves.toMatchObject(observed)
 })
 
+const rejecting = (status: number) => () => Promise.reject(new HttpStatusError({ status }))
+
+test.each<[string, { readonly [method: string]: unknown }, object]>([
+  ['expired by the other one', {}, { seen: 'expired' }],
+  [
+    'not expired where the other one has not reached its last block',
+    { getEpochInfo: { absoluteSlot: 60, blockHeight: 50 } },
+    { seen: 'missing' },
+  ],
+  [
+    'not expired where the status of the other one is from before its last block',
+    { getSignatureStatuses: statusesAt(59, null)[0] },
+    { seen: 'missing' },
+  ],
+  [
+    'not expired where the other one has it in a block',
+    { getTransaction: { slot: 55 } },
+    { seen: 'missing' },
+  ],
+])('a transaction of which one of two nodes rejects the app is %s', async (_, parts, observed) => {
+  const answering = createFakeRpc(({ method }) => ({ ...denying, ...parts })[method])
+  for (const status of [401, 403]) {
+    const one = createFakeRpc(rejecting(status))
+    for (const nodes of [[one, answering] as const, [answering, one] as const]) {
+      const rpc = { ...answering, split: () => nodes }
+      const transaction = createSent({ lastValidBlockHeight: 50 })
+      await expect(observeTransaction(rpc, { transaction, network: solanaMainnet })).resolves.toEqual(
+        observed,
+      )
+    }
+  }
+})
+
 test.each([
   [9_500, 'missing'],
   [8_000, 'expired'],

@@ -68,10 +68,14 @@ test('a block missing from the second poll is reverted only when it is missing a
 const reverted: ObservedTransaction = { seen: 'included', hasSucceeded: false }
 const replaced: ObservedTransaction = { seen: 'replaced', by: hashOf(2), isSame: false }
 
-test.each([
+const expired: ObservedTransaction = { seen: 'expired' }
+const unsent = [
   ['reverted', 'failed', reverted],
   ['replaced', 'replaced', replaced],
-] as const)('one look that shows it %s is not enough', async (_, status, observed) => {
+  ['expired', 'failed', expired],
+] as const
+
+test.each(unsent)('one look that shows it %s is not enough', async (_, status, observed) => {
   const observations: ObservedTransaction[] = [observed, missing, observed, observed]
   const { advance, asked, send, statuses } = await open(() => observations.shift() ?? observed)
   send(1)
@@ -82,10 +86,7 @@ test.each([
   expect([asked.length, statuses()]).toEqual([4, [status]])
 })
 
-test.each([
-  ['reverted', 'failed', reverted],
-  ['replaced', 'replaced', replaced],
-] as const)(
+test.each(unsent)(
   'one told as %s is corrected by a later block, also after a reload',
   async (_, status, observed) => {
     const browser = createBrowser()

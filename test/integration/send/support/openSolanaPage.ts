@@ -16,6 +16,8 @@ export type OpenSolanaPageParameters = {
   answer?: Answer
   /** How a wallet that sends by itself sends what it has signed. Default: it only signs. */
   send?: (signed: Uint8Array) => unknown
+  /** URLs of nodes that the page asks before the one that fails on command. */
+  firstUrls?: readonly string[]
 }
 
 /** A Wallet Standard wallet whose account the test switches. */
@@ -63,7 +65,8 @@ export async function openSolanaPage(bench: SolanaBench, parameters: OpenSolanaP
   const keys = await bench.accountAt(0)
   const { wallet: standard, ...wallet } = createSwitchingWallet(keys, parameters)
   const { assetOf, network: direct } = createSolanaSend(bench)
-  const network: Network = { ...direct, rpcUrls: { default: { http: [gate.url] } } }
+  const http = [...(parameters.firstUrls ?? []), gate.url]
+  const network: Network = { ...direct, rpcUrls: { default: { http } } }
   const page = await openPage({
     adapter: solana(),
     networks: [network],

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { writeJournal } from '../../../../hooks/intents/journal.js'
 import { ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
+import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import type { ObservedTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { recordTransaction } from '../../../../hooks/transactions/recordTransaction.js'
+import { transactionsOf } from '../../../../hooks/transactions/transactionsOf.js'
 import { createBrowser, type Tab } from '../../../support/createBrowser.js'
 import { createClock } from '../../../support/createClock.js'
 import { alice, createAnswer } from '../../../support/createFakeWallet.js'
@@ -134,6 +137,49 @@ test('a wallet that names an earlier transaction leaves its own to time out', as
   scene.send(2)
   await scene.advance(70 * 60_000)
   expect(scene.statuses()).toEqual(['unknown', 'confirmed'])
+})
+
+test('a wallet that names the later transaction of another request leaves its own to time out', async () => {
+  let isSent = false
+  const scene = await open(({ transaction: { id } }) => {
+    if (id === hashOf(2)) return included
+    return isSent ? { seen: 'replaced', by: hashOf(2), isSame: true } : missing
+  })
+  const account = `eip155:1:${alice}` as const
+  const send = (number: number, intentId: string) => {
+    const now = scene.clock.now()
+    const intent: Intent = {
+      ...{ id: intentId, kind: 'send', account, networkId: 'eip155:1', asset: 'native', receiver: alice },
+      ...{ quantity: 1n, transfers: [], maxFee: undefined, deposit: 0n, before: undefined },
+      ...{ createdAt: now, updatedAt: now, state: 'sent', transactionId: hashOf(number) },
+    }
+    writeJournal(scene.latchkey, [intent])
+    return recordTransaction(scene.latchkey, { id: hashOf(number), from: account, intentId })
+  }
+  send(1, 'one')
+  await scene.advance(2000)
+  const sent = send(2, 'two')
+  isSent = true
+  await scene.advance(70 * 60_000)
+  expect(transactionsOf(scene.latchkey).getState()).toMatchObject([
+    { id: sent.id, intentId: 'two', status: 'confirmed' },
+    { id: hashOf(1), intentId: 'one', status: 'unknown' },
+  ])
+})
+
+test('of two requests for which a wallet names one transaction, one has it, also after a reload', async () => {
+  const browser = createBrowser()
+  const account = `eip155:1:${alice}` as const
+  const first = await open(() => missing, { browser })
+  for (const number of [1, 2])
+    recordTransaction(first.latchkey, { id: hashOf(number), from: account, intentId: `${number}` })
+  await first.advance(2000)
+  first.latchkey.destroy()
+  const see: See = ({ transaction: { id } }) =>
+    id === hashOf(3) ? included : { seen: 'replaced', by: hashOf(3), isSame: true }
+  const second = await open(see, { browser, clock: first.clock })
+  await second.advance(70 * 60_000)
+  expect([...second.statuses()].sort()).toEqual(['confirmed', 'replaced', 'unknown'])
 })
 
 test('a transaction that was not found in time is looked for again in the next visit', async () => {

@@ -3,7 +3,11 @@ import {
   blockhash,
   compileTransaction,
   createTransactionMessage,
+  getOffchainMessageV0Encoder,
+  getOffchainMessageV1Encoder,
   getTransactionEncoder,
+  OffchainMessageContentFormat,
+  offchainMessageApplicationDomain,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
@@ -11,9 +15,11 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writeSiwxMessage } from '../../../../hooks/siwx/messages/writeSiwxMessage.js'
 import { isTransaction } from '../../../../hooks/solana/sign/isTransaction.js'
 import { signMessage } from '../../../../hooks/solana/sign/signMessage.js'
 import { carol, dave, onMainnet } from '../../../support/createFakeSolanaWallet.js'
+import { solanaData } from '../../siwx/siwxArbitraries.js'
 
 const anyHash = blockhash('4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZAMdL4VZHirAn')
 const lifetime = { blockhash: anyHash, lastValidBlockHeight: 1n }
@@ -58,6 +64,37 @@ test('no text is taken for a transaction', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('no sign-in message is taken for a transaction', () => {
+  fc.assert(
+    fc.property(solanaData, (data) => {
+      expect(isTransaction(new TextEncoder().encode(writeSiwxMessage(data)))).toBe(false)
+    }),
+  )
+})
+
+test('bytes with the prefix of an off-chain message are not a transaction, whatever follows', () => {
+  const prefix = new TextEncoder().encode('\0solana offchain').with(0, 0xff)
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 1300 }), (rest) => {
+      expect(isTransaction(Uint8Array.from([...prefix, ...rest]))).toBe(false)
+    }),
+  )
+  const message = createTransaction('legacy', new Uint8Array(5)).messageBytes
+  expect(isTransaction(Uint8Array.from([...prefix, ...message]))).toBe(false)
+})
+
+test.each([0, 1] as const)('an off-chain message of version %i is not a transaction', (version) => {
+  const requiredSignatories = [{ address: toAddress(carol) }]
+  const bytes =
+    version === 0
+      ? getOffchainMessageV0Encoder().encode({
+          ...{ version, applicationDomain: offchainMessageApplicationDomain(carol), requiredSignatories },
+          content: { format: OffchainMessageContentFormat.UTF8_1232_BYTES_MAX, text: 'Sign in ✓' as never },
+        })
+      : getOffchainMessageV1Encoder().encode({ version, requiredSignatories, content: 'Sign in ✓' })
+  expect(isTransaction(Uint8Array.from(bytes))).toBe(false)
 })
 
 test('a text that is the message of a transaction never reaches the wallet', async () => {

@@ -32,6 +32,10 @@ test('an installed wallet signs the bytes of the text with the requested account
 test.each<[string, Sign]>([
   ['another text', () => [{ signedMessage: bytesOf('Hallo'), signature }]],
   ['a longer text', () => [{ signedMessage: bytesOf('Hello, and all my coins'), signature }]],
+  [
+    'the text with the prefix of an off-chain message',
+    ({ message }) => [{ signedMessage: [0xff, ...bytesOf('solana offchain\0\0'), ...message], signature }],
+  ],
   ['an unnamed text', () => [{ signature }]],
   ['63 bytes', ({ message }) => [{ signedMessage: message, signature: signature.slice(1) }]],
   ['65 bytes', ({ message }) => [{ signedMessage: message, signature: [...signature, 0] }]],

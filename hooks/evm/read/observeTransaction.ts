@@ -68,10 +68,10 @@ async function hasReviewedEffect(
   if (!isReviewed(transaction)) return false
   const receipt = await ask('eth_getTransactionReceipt', by)
   if (receipt === null) return undefined
-  if (readProperty(receipt, 'status') === '0x0') return false
   const { readEffect } = await import('./readEffect.js')
   const { actual = [], effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
   if (effect === 'reviewed') return true
+  if (effect === undefined && readProperty(receipt, 'status') === '0x0') return false
   const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
   const { address } = splitCaipAddress(transaction.from)
   // What an account's own code paid is in none of them.

@@ -1,4 +1,5 @@
 import { concat, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
@@ -94,6 +95,31 @@ test.each([
     })
   },
 )
+
+test('a reverted replacement that gave the account code is not said to be a cancellation', async () => {
+  const { client, deployed } = node()
+  const page = await openEvmPage(bench)
+  await node().mine('manual')
+  const transfer = { from: from(), to: receiver, asset: { kind: 'native' }, quantity } as const
+  const { id } = await sendTransfer(page.latchkey, { plan: await planTransfer(page.latchkey, transfer) })
+  await untilRecorded(page.latchkey, id, { status: 'pending', contents: expect.any(String) })
+  const { nonce, maxFeePerGas = 0n } = await client.getTransaction({ hash: id as Hex })
+  const signer = privateKeyToAccount(accountAt(0).privateKey)
+  const authorization = await signer.signAuthorization({
+    address: deployed.contracts.batchAccount,
+    chainId: 31_337,
+    nonce: nonce + 1,
+  })
+  const by = await clientOf(0).sendTransaction({
+    ...{ authorizationList: [authorization], to: bench.tokenOf('usdc'), data: '0x12345678', nonce },
+    ...{ gas: 200_000n, maxFeePerGas: maxFeePerGas * 3n, maxPriorityFeePerGas: maxFeePerGas * 2n },
+  })
+  await node().mine('auto')
+  expect(await mined(by)).toMatchObject({ status: 'reverted' })
+  expect(await client.getCode({ address: account })).toMatch(/^0xef0100/)
+  await untilRecorded(page.latchkey, id, { status: 'replaced', replacedBy: by })
+  expect(recordOf(page.latchkey, id)?.replacement).toBeUndefined()
+})
 
 test('a replacement by which an account’s code paid a thief is not said to have moved nothing', async () => {
   const page = await replace({ paid: accountAt(4).address })

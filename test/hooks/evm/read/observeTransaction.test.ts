@@ -139,6 +139,27 @@ test.each([
   })
 })
 
+test.each<[string, Partial<SentTransaction>, object, boolean | undefined]>([
+  ['moved nothing', {}, {}, false],
+  ['gave the account code', {}, { authorizationList: [{ address: bob }] }, undefined],
+  ['paid a far higher fee than reviewed', { maxFee: 1n }, {}, undefined],
+])(
+  'a reverted replacement that %s is a cancellation only if it did nothing else',
+  async (_, sent, parts, isSame) => {
+    const by = { ...waiting, hash: hashOf(2), value: '0x2', ...parts }
+    const fee = { gasUsed: '0x5208', effectiveGasPrice: `0x${(10n ** 12n).toString(16)}` }
+    const answers = {
+      ...chain({ height: 9, used: 7, by }),
+      eth_getTransactionReceipt: (id: string) =>
+        id === hashOf(2) ? { ...receipt, transactionHash: id, status: '0x0', logs: [], ...fee } : null,
+      eth_getTransactionByHash: (id: string) => (id === hashOf(2) ? by : null),
+    }
+    const transfers = [{ direction: 'out', quantity: 1n, receiver: bob, decimals: 18 }] as const
+    const known = { nonce: 4, contents: contentsOf(waiting), transfers, ...sent }
+    expect(await observe(answers, known)).toEqual({ seen: 'replaced', by: hashOf(2), isSame })
+  },
+)
+
 test('the transaction itself in that block is no replacement: its receipt is pending', async () => {
   await expect(observe(chain({ height: 9, used: 7, by: waiting }), { nonce: 4 })).resolves.toEqual({
     seen: 'missing',

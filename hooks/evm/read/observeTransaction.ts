@@ -68,7 +68,7 @@ async function hasReviewedEffect(
   if (!isReviewed(transaction)) return false
   const receipt = await ask('eth_getTransactionReceipt', by)
   if (receipt === null) return undefined
-  const { readEffect } = await import('./readEffect.js')
+  const { hasApproved, readEffect } = await import('./readEffect.js')
   const { actual = [], effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
   if (effect === 'reviewed') return true
   if (effect === undefined && readProperty(receipt, 'status') === '0x0') return false
@@ -76,7 +76,8 @@ async function hasReviewedEffect(
   const { address } = splitCaipAddress(transaction.from)
   // What an account's own code paid is in none of them.
   const isByCode = input !== '0x' && String(to).toLowerCase() === address.toLowerCase()
-  const isKnown = effect === 'different' && actual.length === 0 && !isByCode && given === undefined
+  const isNothing = actual.length === 0 && !hasApproved(receipt, address)
+  const isKnown = effect === 'different' && isNothing && !isByCode && given === undefined
   return isKnown ? false : 'other'
 }
 

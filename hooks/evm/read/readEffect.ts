@@ -219,6 +219,10 @@ function isReviewedCall(found: unknown, { address, receiver, quantity, tokenId }
   }
 }
 
+/** Whether an account gave an approval in a transaction. */
+export const hasApproved = (receipt: unknown, account: string): boolean =>
+  readApprovals(logsOf(receipt), account).some(isGiven)
+
 type Included = { readonly found: unknown; readonly receipt: unknown }
 
 /** Whether the transaction calls code of an account: the sender's own, as accounts do that run batches (EIP-7702), or a recipient's. */
@@ -360,8 +364,7 @@ export async function readEffect(
     (movement) => isSame(movement.from, account) && !expected.some((transfer) => isAsset(movement, transfer)),
   )
   if (isForeign && !isCall) return different('something else left too')
-  if (!isCall && readApprovals(logsOf(receipt), account).some(isGiven))
-    return different('it approved something too')
+  if (!isCall && hasApproved(receipt, account)) return different('it approved something too')
   const shown: ReadEffectReturnType = isShown && !isForeign ? { effect: 'reviewed' } : {}
   return withLoss(shown)
 }

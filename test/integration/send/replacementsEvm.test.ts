@@ -12,6 +12,28 @@ const { accountAt, clientOf, from, mined, node, tokenOf } = bench
 const quantity = 12_345n
 const receiver = accountAt(10).address
 
+test('a replacement by which a thief is approved is not said to be a cancellation', async () => {
+  const page = await openEvmPage(bench)
+  await node().mine('manual')
+  const transfer = { from: from(), to: receiver, asset: { kind: 'native' }, quantity } as const
+  const { id } = await sendTransfer(page.latchkey, { plan: await planTransfer(page.latchkey, transfer) })
+  await untilRecorded(page.latchkey, id, { status: 'pending', contents: expect.any(String) })
+  const { nonce, maxFeePerGas = 0n } = await node().client.getTransaction({ hash: id as Hex })
+  const by = await clientOf(0).sendTransaction({
+    to: tokenOf('usdc'),
+    data: encodeFunctionData({
+      ...{ abi: erc20Abi, functionName: 'approve', args: [accountAt(4).address, quantity] },
+    }),
+    ...{ nonce, gas: 200_000n, maxFeePerGas: maxFeePerGas * 3n, maxPriorityFeePerGas: maxFeePerGas * 2n },
+  })
+  await node().mine('auto')
+  expect(await mined(by)).toMatchObject({ status: 'success' })
+  await untilRecorded(page.latchkey, id, { status: 'replaced', replacedBy: by })
+  expect(recordOf(page.latchkey, id)?.replacement).toBeUndefined()
+  const plan = await planTransfer(page.latchkey, transfer)
+  await expect(sendTransfer(page.latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+})
+
 test.each<[string, 'native' | 'usdc', bigint]>([
   ['native currency', 'native', 1n],
   ['a token', 'usdc', 1n],

@@ -160,6 +160,29 @@ test.each<[string, Partial<SentTransaction>, object, boolean | undefined]>([
   },
 )
 
+test.each<[string, string, boolean | undefined]>([
+  ['gave an approval', '0x5', undefined],
+  ['revoked an approval', '0x0', false],
+])('a replacement that %s is a cancellation only if it gave none', async (_, value, isSame) => {
+  const token = `0x${'d'.repeat(40)}`
+  const by = { ...waiting, hash: hashOf(2), to: token, value: '0x0', input: '0x095ea7b3' }
+  const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+  const topics = [approval, ...[alice, bob].map((one) => `0x${one.slice(2).toLowerCase().padStart(64, '0')}`)]
+  const logs = [{ address: token, topics, data: `0x${value.slice(2).padStart(64, '0')}` }]
+  const answers = {
+    ...chain({ height: 9, used: 7, by }),
+    eth_getTransactionReceipt: (id: string) =>
+      id === hashOf(2) ? { ...receipt, transactionHash: id, logs } : null,
+    eth_getTransactionByHash: (id: string) => (id === hashOf(2) ? by : null),
+    eth_getCode: '0x',
+  }
+  const out = { direction: 'out', quantity: 1n, decimals: 18 } as const
+  for (const reviewed of [{ receiver: bob }, { address: token, spender: `0x${'e'.repeat(40)}` }]) {
+    const known = { nonce: 4, contents: contentsOf(waiting), transfers: [{ ...out, ...reviewed }] }
+    expect(await observe(answers, known)).toEqual({ seen: 'replaced', by: hashOf(2), isSame })
+  }
+})
+
 test('the transaction itself in that block is no replacement: its receipt is pending', async () => {
   await expect(observe(chain({ height: 9, used: 7, by: waiting }), { nonce: 4 })).resolves.toEqual({
     seen: 'missing',

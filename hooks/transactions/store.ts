@@ -153,9 +153,13 @@ const joinKeys = (
 ): Partial<SentTransaction> =>
   Object.fromEntries(keys.map((key) => [key, moreDetailed<unknown>(one[key], other[key])]))
 
+/** Of two requests the one that took a transaction last counts, and any for more than what was read from a call. */
+const rankOf = ({ earlierRequests = 0, intentId }: SentTransaction) =>
+  2 * earlierRequests + (intentId === undefined ? 0 : 1)
+
 /** The request that took the transaction last, and what was reviewed for it, from both tabs where they know the same one. */
 function joinRequests(one: SentTransaction, other: SentTransaction): Partial<SentTransaction> {
-  const [mine, theirs] = [one.earlierRequests ?? 0, other.earlierRequests ?? 0]
+  const [mine, theirs] = [rankOf(one), rankOf(other)]
   const [a, b] = mine === theirs ? [one, other] : mine > theirs ? [one, one] : [other, other]
   return { kind: kindRanks[b.kind] > kindRanks[a.kind] ? b.kind : a.kind, ...joinKeys(requestKeys, a, b) }
 }

@@ -87,6 +87,22 @@ test('a transaction is that request’s which took it last, with what was review
   expect(mergeTransactions([last], [first])).toMatchObject([expected])
 })
 
+test('what was reviewed for a request counts, and not what the recorder reads from its call', () => {
+  const token = {
+    direction: 'out',
+    quantity: 1000n,
+    decimals: 6,
+    address: hashOf(9),
+    receiver: hashOf(8),
+  } as const
+  const reviewed = createSent({ intentId: 'a', transfers: [{ ...token, arrives: 990n }] })
+  const named = [{ ...token, name: 'A token with a long name', symbol: 'TOKEN' }]
+  const read = createSent({ transfers: named, to: hashOf(9), nonce: 4 })
+  const expected = { intentId: 'a', transfers: reviewed.transfers, nonce: 4 }
+  expect(mergeTransactions([reviewed], [read])).toMatchObject([expected])
+  expect(mergeTransactions([read], [reviewed])).toMatchObject([expected])
+})
+
 test('a reverted block is newer than the block', () => {
   const before = createSent({ status: 'confirmed', updatedAt: 2000, blockTime: 1500 })
   const after = createSent({ updatedAt: 3000 })

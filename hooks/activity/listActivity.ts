@@ -98,10 +98,14 @@ const statuses: { readonly [status in TransactionStatus]: ActivityItem['status']
 
 /** Converts a transaction sent from this page to an activity item. */
 export function fromSent(sent: SentTransaction): ActivityItem {
-  const { id, networkId, from, to, kind, nonce, sentAt, blockTime, replacedBy, status } = sent
+  const { actual, effect, id, networkId, from, kind, nonce, sentAt, blockTime, replacedBy, status } = sent
   // A cancelled transaction moved nothing: another one replaced it, which is not always known.
   const isCancelled = sent.replacement === 'cancelled'
-  const transfers = isCancelled ? [] : (sent.transfers ?? [])
+  // What it did is what the chain shows, where that is not what was reviewed.
+  const isDifferent = effect === 'different'
+  const moved = isDifferent ? actual?.filter((one) => one.receiver !== undefined) : sent.transfers
+  const transfers = isCancelled ? [] : (moved ?? [])
+  const operation = isDifferent ? (transfers.length > 0 ? 'send' : 'execute') : operations[kind]
   const sender = splitCaipAddress(from).address
   const isOwn = (one: string | undefined) => one !== undefined && addressKey(one) === addressKey(sender)
   const receiver = transfers.find(({ direction }) => direction === 'out')?.receiver
@@ -109,11 +113,11 @@ export function fromSent(sent: SentTransaction): ActivityItem {
     id,
     hash: replacedBy ?? id,
     networkId,
-    operation: isCancelled ? 'cancel' : operations[kind],
+    operation: isCancelled ? 'cancel' : operation,
     status: isCancelled ? 'confirmed' : statuses[status],
     at: blockTime ?? sentAt,
     from: sender,
-    to: receiver ?? to,
+    to: receiver ?? (isDifferent ? undefined : sent.to),
     nonce,
     transfers: transfers.map(({ direction, receiver, address, name, symbol, quantity, decimals }) => ({
       direction: isOwn(receiver) ? 'self' : direction,

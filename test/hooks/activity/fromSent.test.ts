@@ -4,6 +4,8 @@ import type { SentTransaction } from '../../../hooks/shared/types/transaction.js
 import { hashOf } from '../../support/activityItems.js'
 import { alice, bob } from '../../support/createFakeWallet.js'
 
+const carol = `0x${'c'.repeat(40)}`
+
 const sent: SentTransaction = {
   id: hashOf(1),
   networkId: 'eip155:1',
@@ -48,6 +50,20 @@ test('once it is in a block its block time counts', () => {
     at: 2_000,
     status: 'confirmed',
   })
+})
+
+test('one that did something else is described by what left instead, and not by what was reviewed', () => {
+  const different = { ...sent, status: 'confirmed', effect: 'different' } as const
+  const stolen = { direction: 'out', symbol: 'USDC', quantity: 7n, decimals: 6, receiver: carol } as const
+  expect(fromSent({ ...different, actual: [stolen] })).toMatchObject({
+    ...{ operation: 'send', to: carol },
+    transfers: [{ direction: 'out', quantity: 7n }],
+  })
+  const fee = { direction: 'out', quantity: 9n, decimals: 18 } as const
+  for (const actual of [undefined, [], [fee]])
+    expect(fromSent({ ...different, actual })).toMatchObject({
+      ...{ operation: 'execute', to: undefined, transfers: [] },
+    })
 })
 
 test('a cancelled one is described as such, by its replacement, and moved nothing', () => {

@@ -9,6 +9,7 @@ import type { SentTransaction, SentTransfer, TransactionEffect } from '../../sha
 import { decodeTransferRequest } from '../transfer/checkTransferRequest.js'
 import { isGiven, logsOf, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
 import type { Ask } from './callContract.js'
+import { chargedBy } from './chargedBy.js'
 import { hasCode } from './hasCode.js'
 import { readCount } from './readCount.js'
 
@@ -146,18 +147,6 @@ function operationsOf(receipt: unknown, account: string): readonly Operation[] {
 /** How many times the reviewed maximum a fee may be, and what it may be anyway, in base units: users raise it in the wallet. */
 const [maxFeeRatio, smallFee] = [10n, 10n ** 16n]
 
-/** What the network charged for a transaction. Undefined where its receipt can't be read. */
-function chargedOf(receipt: unknown): bigint | undefined {
-  try {
-    const [used = 0n, price = 0n, layer = 0n] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map((key) =>
-      BigInt(String(readProperty(receipt, key) ?? 0)),
-    )
-    return used * price + layer
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * The native currency that left the account around the block of a transaction, beyond the fee that it paid for it, and that fee. What
  * it has deposited for its operations is still its own. Undefined where the node can't tell, or the account sent more in that block.
@@ -182,7 +171,7 @@ async function readLoss(
       operation ? changeOf('eth_call', { to: operation.entryPoint, data }) : 0n,
     ])
     // A contract account that its first operation creates has one then.
-    const charged = chargedOf(receipt)
+    const charged = chargedBy(receipt)
     if (charged === undefined || (isOwn ? sent !== 1n : sent > BigInt(operations.length))) return undefined
     const cost = operations.reduce((sum, one) => sum + one.cost, 0n)
     // Who runs an operation sets its price, and receives it.
@@ -299,7 +288,7 @@ export async function readEffect(
   // Also where it reverted.
   const isDelegated = await hasDelegated(ask, { account, found, isOwn, receipt })
   if (isDelegated) return different('it gave an account code')
-  const fee = chargedOf(receipt)
+  const fee = chargedBy(receipt)
   if (isOwn && fee && maxFee !== undefined && fee > smallFee && fee > maxFee * maxFeeRatio)
     return { ...different('its fee'), actual: [{ direction: 'out', quantity: fee, decimals: 18 }] }
   // A reverted transaction of the account moved nothing.

@@ -3,6 +3,7 @@ import { addressKey } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
 import type { Ask } from '../read/callContract.js'
+import { chargedBy } from '../read/chargedBy.js'
 import { readCount } from '../read/readCount.js'
 import {
   type Approval,
@@ -61,12 +62,6 @@ async function readBlockChange(
   }
 }
 
-/** What the network charged for a transaction, on rollups with what the first layer did. */
-export function chargedBy(receipt: unknown): bigint {
-  const of = (key: string) => quantityOf(readProperty(receipt, key))
-  return of('gasUsed') * of('effectiveGasPrice') + of('l1Fee')
-}
-
 /**
  * The net change that a transaction made to an account's balance of an asset, fees not counted: of a token by its logs; of the
  * native currency, and of a token that logs nothing, by the balances around its block, in which payments of others count too, and
@@ -98,7 +93,7 @@ export async function readChange(
   const isOwn = isSame(String(readProperty(found, 'from')), account)
   const isPaid = change !== undefined && token === undefined && isOwn
   return {
-    change: isPaid ? change + chargedBy(receipt) : change,
+    change: isPaid ? change + (chargedBy(receipt) ?? 0n) : change,
     isLogged: false,
     isAlone: isOwn && isAlone,
   }

@@ -207,3 +207,54 @@ test('for any input, an accepted link is https or a wallet scheme', () => {
     { numRuns: 500 },
   )
 })
+
+test.each([
+  ...[
+    'http://1.1.1.1',
+    'https://127.0.0.1',
+    'https://2130706433',
+    'https://0x7f000001',
+    'https://0177.0.0.1',
+  ],
+  ...[
+    'https://127.1',
+    'https://0',
+    'https://10.0.0.1',
+    'https://192.168.1.1:8443',
+    'https://169.254.169.254',
+  ],
+  ...['https://[::1]', 'https://[::]', 'https://[::ffff:127.0.0.1]', 'https://[::ffff:7f00:1]'],
+  ...['https://[fe80::1]', 'https://[fd00::1]', 'https://[64:ff9b::7f00:1]', 'https://１２７.0.0.1'],
+  ...[
+    'https://localhost',
+    'https://localhost.',
+    'https://a.localhost',
+    'https://LOCALHOST',
+    'https://router',
+  ],
+  ...['https://printer.local', 'https://printer.local.', 'https://printer。local', 'https://printer%2elocal'],
+  ...[
+    'https://a.localdomain',
+    'https://a.internal',
+    'https://a.home.arpa',
+    'https://nas.lan',
+    'https://a.corp',
+  ],
+  ...['https://a.b@c.example', 'https://@c.example', 'https://c.example\\@d.example', 'https:c.example'],
+  ...[
+    'https:/c.example',
+    'https:///c.example',
+    'https://c.example/%2e%2e/d',
+    'https://c.example\t.d',
+    '//c.example',
+  ],
+  ...[
+    'java\nscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'javascript\u200b:x',
+    'x\u202e:y',
+  ],
+])('%j is no link of a wallet', (url) => {
+  expect(checkExternalUrl(url, { purpose: 'wallet' }).verdict).toBe('block')
+})

@@ -6,12 +6,12 @@ import { isWalletScheme } from '../../../../hooks/shared/links/walletSchemes.js'
 const others = {
   page: 'javascript data blob view-source ipfs web+wallet chrome-extension moz-extension',
   browser:
-    'x-safari-http x-safari-https safari-https firefox firefox-focus brave opera opera-http opera-https touch-https googlechromes microsoft-edge-https duckduckgo vivaldi yandexbrowser-open-url ucbrowser',
+    'x-safari-http x-safari-https safari-https firefox firefox-focus brave opera opera-http opera-https touch-https googlechromes microsoft-edge-https duckduckgo ddgquicklink vivaldi yandexbrowser-open-url ucbrowser onionhttps alohabrowser ecosia mttbrowser baiduboxapp',
   messenger:
-    'whatsapp whatsapp-business tg telegram sgnl viber line fb-messenger fb123 instagram discord mailto googlegmail ms-outlook',
+    'whatsapp whatsapp-business tg telegram sgnl viber line fb-messenger fb123 instagram discord mailto googlegmail ms-outlook kakaotalk zalo kik threema slack msteams zoommtg xmpp irc mqq twitter',
   system:
-    'tel sms facetime-audio prefs app-prefs app-settings settings-navigation shortcuts x-apple-health itms-apps intent geo maps search-ms',
-  coin: 'bitcoin litecoin dogecoin ethereum solana solana-wallet monero lightning lnurlp stellar web+stellar wc',
+    'tel sms facetime-audio prefs app-prefs app-settings settings-navigation shortcuts x-apple-health itms-apps intent geo maps search-ms smsto mms mmsto telprompt callto content applescript help ssh telnet vnc rdp smb ldap magnet search',
+  coin: 'bitcoin litecoin dogecoin ethereum solana solana-wallet monero lightning lnurlp stellar web+stellar wc ton xrp algorand nano kaspa payto',
 }
 
 test.each(

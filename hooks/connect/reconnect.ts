@@ -46,8 +46,11 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
     const chosen = storage.read(chosenAccount(connection.namespace))
     return chosen?.connectorId === connection.connectorId ? chooseAccount(connection, chosen) : connection
   }
+  /** Whether another wallet claims to be this one by now. */
+  const isDisputed = () =>
+    isLeft && session.getState().connectors.some(({ id, isDisputed }) => id === connector.id && isDisputed)
   start()
-  if (isLeft && connector.isDisputed) return becomeIdle('disputed')
+  if (isDisputed()) return becomeIdle('disputed')
   const cancel = env.schedule(becomeIdle, reconnectPatience)
   // Where the app chooses the network, as on Solana, restore the last one.
   const { chosenNetworkIds } = session.getState()
@@ -57,9 +60,10 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
     () => undefined,
   )
   cancel()
-  if (connections?.some(isOther)) {
+  const isClaimed = isDisputed()
+  if (isClaimed || connections?.some(isOther)) {
     start()
-    return becomeIdle('changed')
+    return becomeIdle(isClaimed ? 'disputed' : 'changed')
   }
   if (connections && connections.length > 0 && !signal.aborted) {
     start()

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { evm } from '../../../../hooks/evm/evm.js'
+import { solanaMainnet } from '../../../../hooks/networks.js'
 import { getAccount } from '../../../../hooks/session/getAccount.js'
+import { solana } from '../../../../hooks/solana/solana.js'
 import { announce } from '../../../support/announce.js'
 import { createBrowser } from '../../../support/createBrowser.js'
+import { carol, createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
 import {
   alice,
   bob,
@@ -14,6 +17,7 @@ import {
   rejected,
 } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey, type TestOptions } from '../../../support/createTestLatchkey.js'
+import { registerWallet } from '../../../support/registerWallet.js'
 
 const idKey = 'latchkey:1:default:connected_connector_id:eip155'
 const statusKey = 'latchkey:1:default:connection_status'
@@ -275,4 +279,43 @@ test('a silent reconnect without a result emits no event', async () => {
   latchkey.start()
   await advance(5000)
   expect(events).toEqual([])
+})
+
+test('a wallet whose name is claimed while it is asked waits for a press too', async () => {
+  const test = revisit()
+  test.browser.entries.set(addressesKey, JSON.stringify([alice]))
+  const answer = createAnswer()
+  const first = allowing()
+  first.next('eth_accounts', () => answer.promise)
+  test.add(first, { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.advance()
+  expect(restOf(test)).toBe('reconnecting')
+  announce(test.tab.window, {
+    rdns: 'io.fox',
+    name: 'Fox',
+    uuid: '00000000-0000-4000-8000-000000000001',
+    provider: allowing().inject(),
+  })
+  await test.advance()
+  answer.resolve([alice])
+  await test.advance(5000)
+  expect(restOf(test)).toBe('disputed')
+})
+
+test('of two Solana wallets that register under the left one’s name at once, neither is connected', async () => {
+  const idOf = (name: string) => `latchkey:1:default:${name}:solana`
+  const browser = createBrowser({
+    [idOf('connected_connector_id')]: '"Fox"',
+    [idOf('connected_addresses')]: JSON.stringify([carol]),
+  })
+  const test = createTestLatchkey({ browser, networks: [solanaMainnet], adapters: [solana()] })
+  test.latchkey.start()
+  await test.latchkey.wake()
+  for (const _ of [1, 2]) registerWallet(test.tab.window, createFakeSolanaWallet({ allowed: true }).inject())
+  await test.advance(5000)
+  expect(test.latchkey.session.getState().connections.solana).toMatchObject({
+    status: 'idle',
+    rest: { reason: 'disputed' },
+  })
 })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
-import { base } from '../../../../hooks/networks.js'
+import { base, solanaMainnet } from '../../../../hooks/networks.js'
 import { getAccount } from '../../../../hooks/session/getAccount.js'
 import type { Connector, ConnectorEvent } from '../../../../hooks/shared/types/connector.js'
+import { solana } from '../../../../hooks/solana/solana.js'
+import { createFakeSolanaWallet, dave } from '../../../support/createFakeSolanaWallet.js'
 import { alice, bob, createFakeWallet, gone, never } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+import { registerWallet } from '../../../support/registerWallet.js'
 
 async function setup() {
   const test = createTestLatchkey()
@@ -152,4 +155,28 @@ test('a connector that reports its removal is lost', async () => {
     status: 'idle',
     rest: { connectorId: 'own', reason: 'lost' },
   })
+})
+
+test('a wallet that takes the name of a locked one, which is gone, is not connected by itself', async () => {
+  const test = createTestLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
+  const { latchkey, tab } = test
+  const fox = createFakeSolanaWallet({ features: ['solana:signMessage'] })
+  const unregister = registerWallet(tab.window, fox.inject())
+  latchkey.start()
+  await latchkey.wake()
+  await connect(latchkey, { connector: test.connector('Fox') })
+  await test.advance()
+  const state = () => latchkey.session.getState().connections.solana
+  expect(state()).toMatchObject({ status: 'connected' })
+  fox.lock()
+  await test.advance()
+  expect(state()).toMatchObject({ status: 'idle', rest: { reason: 'locked' } })
+  unregister()
+  await test.advance()
+  const impostor = createFakeSolanaWallet({ allowed: true, accounts: [dave] })
+  registerWallet(tab.window, impostor.inject())
+  await test.advance()
+  impostor.setAccounts([dave])
+  await test.advance(5000)
+  expect(state()).toMatchObject({ status: 'idle', rest: { reason: 'changed' } })
 })

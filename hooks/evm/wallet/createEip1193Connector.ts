@@ -41,6 +41,10 @@ type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 /** Errors of wallets that don't support revoking permissions. */
 const cannotRevoke: readonly string[] = ['unsupported_method', 'unauthorized']
 
+/** Rejects where the provider throws or answers without a promise. */
+const ask = async (provider: SafeProvider, method: 'eth_accounts' | 'eth_chainId') =>
+  provider.request({ method })
+
 /** Adds listeners to a provider, if it supports events. The returned function removes them. */
 function listen(provider: SafeProvider, handlers: Handlers): () => void {
   const each = (call: 'on' | 'removeListener') => {
@@ -73,7 +77,7 @@ function subscribe(provider: SafeProvider, listener: (event: ConnectorEvent) => 
     // In EIP-1193 this event means that the wallet has lost its networks. The accounts stay connected as long
     // as the wallet still responds.
     async disconnect() {
-      const thrown = await provider.request({ method: 'eth_accounts' }).then(() => undefined, toConnectError)
+      const thrown = await ask(provider, 'eth_accounts').then(() => undefined, toConnectError)
       if (thrown instanceof WalletDisconnectedError && !isStopped)
         listener({ type: 'disconnected', namespace })
     },
@@ -100,10 +104,7 @@ async function readState(provider: SafeProvider) {
     },
   })
   try {
-    const [asked, chainId] = await Promise.all([
-      provider.request({ method: 'eth_accounts' }),
-      provider.request({ method: 'eth_chainId' }),
-    ])
+    const [asked, chainId] = await Promise.all([ask(provider, 'eth_accounts'), ask(provider, 'eth_chainId')])
     return {
       accounts: accounts ?? readAccounts(asked),
       networkId: networkId ?? readChainId(chainId, { required: true }),

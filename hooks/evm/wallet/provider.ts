@@ -27,11 +27,15 @@ const maxAccounts = 1000
  * skipped.
  */
 export function readAccounts(answer: unknown): readonly string[] {
-  if (!Array.isArray(answer)) return []
-  const addresses = answer
-    .slice(0, maxAccounts)
-    .filter((item): item is string => typeof item === 'string' && isEvmAddress(item))
-  return [...new Set(addresses.map((address) => checksumAddress(address)))]
+  try {
+    if (!Array.isArray(answer)) return []
+    // Item by item: a wallet's list may have methods of its own.
+    const length = Math.min(answer.length, maxAccounts)
+    const items = Array.from({ length }, (_, index): unknown => answer[index])
+    return [...new Set(items.filter(isEvmAddress).map((address) => checksumAddress(address)))]
+  } catch {
+    return []
+  }
 }
 
 /**

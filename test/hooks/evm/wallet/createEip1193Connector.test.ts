@@ -94,3 +94,47 @@ test('a request that is cancelled while the wallet reports its network asks for 
   expect(fox.calls['eth_requestAccounts']).toBe(1)
   expect(fox.calls['wallet_switchEthereumChain']).toBeUndefined()
 })
+
+test.each([
+  ['throws', gone],
+  ['answers at once, without a promise', () => []],
+  [
+    'throws a text',
+    () => {
+      throw 'no'
+    },
+  ],
+])('a wallet that reports a disconnect and then %s leaves no rejection behind', async (_, request) => {
+  const listeners = new Map<string, (payload: unknown) => void>()
+  const heard: ConnectorEvent[] = []
+  const provider = {
+    request: request as unknown as Eip1193Provider['request'],
+    on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
+  }
+  const rejections: unknown[] = []
+  const onRejection = (thrown: unknown) => rejections.push(thrown)
+  process.on('unhandledRejection', onRejection)
+  setup(provider).subscribe((event) => heard.push(event))
+  listeners.get('disconnect')?.({ code: 1011 })
+  await settle()
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', onRejection)
+  expect(rejections).toEqual([])
+  expect(heard.map(({ type }) => type)).toEqual(request === gone ? ['disconnected'] : [])
+})
+
+test('a wallet that rejects one request and throws for the next leaves no rejection behind', async () => {
+  let calls = 0
+  const request = () => {
+    calls += 1
+    if (calls % 2 === 1) return Promise.reject(new Error('first'))
+    throw new Error('second')
+  }
+  const rejections: unknown[] = []
+  const onRejection = (thrown: unknown) => rejections.push(thrown)
+  process.on('unhandledRejection', onRejection)
+  await expect(setup({ request }).connect(silently)).rejects.toBeInstanceOf(Error)
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', onRejection)
+  expect(rejections).toEqual([])
+})

@@ -17,3 +17,35 @@ test('a flood is cut', () => {
   const flood = Array.from({ length: 5000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
   expect(readAccounts(flood)).toHaveLength(1000)
 })
+
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  return proxy
+}
+
+test.each<[string, () => unknown, readonly string[]]>([
+  ['a revoked list', revoked, []],
+  [
+    'a list with a method of its own',
+    () => Object.assign([alice], { slice: () => ({ filter: () => ({ map: () => ['<b>', 'eip155:1:x'] }) }) }),
+    [alice],
+  ],
+  [
+    'a list that makes lists of its own',
+    () => Object.assign([alice], { constructor: { [Symbol.species]: () => ({ filter: () => ['x'] }) } }),
+    [alice],
+  ],
+  [
+    'a list whose items throw',
+    () =>
+      Object.defineProperty([alice, bob], 0, {
+        get: () => {
+          throw new Error('no')
+        },
+      }),
+    [],
+  ],
+])('from %s', (_, answer, addresses) => {
+  expect(readAccounts(answer())).toEqual(addresses)
+})

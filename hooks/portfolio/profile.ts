@@ -45,7 +45,8 @@ export function profileQuery(
                 (network.namespace ?? 'eip155') === namespace && (network.testnet ?? false) === isTest,
             )
             const data = await services.portfolio.getProfile({ address, networks, signal })
-            writeCache(storage, { cache, key, now: env.now(), data })
+            // The account may have been disconnected, and its data removed.
+            if (!signal.aborted) writeCache(storage, { cache, key, now: env.now(), data })
             return data
           }
         : undefined,

@@ -71,7 +71,8 @@ export function portfolioQuery<data>(
         throw new TokenBalanceUnavailableError({ details: 'no account or network' })
       const key = `${name} ${address}`
       const data = await readBalance(context, { key, signal, read: () => read(address, signal) })
-      writeCache(storage, { cache, key: cacheKey, now: env.now(), data })
+      // The account may have been disconnected, and its data removed.
+      if (!signal.aborted) writeCache(storage, { cache, key: cacheKey, now: env.now(), data })
       return data
     },
     staleTime: cache.lifetime,

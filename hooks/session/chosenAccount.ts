@@ -30,6 +30,6 @@ export function chosenAccount(namespace: ChainNamespace): StoredValue<ChosenAcco
 export function connectedAddresses(namespace: ChainNamespace): StoredValue<readonly string[]> {
   return {
     name: `connected_addresses:${namespace}`,
-    parse: (json) => (Array.isArray(json) ? json : undefined),
+    parse: (json) => (Array.isArray(json) ? json.filter((item) => typeof item === 'string') : undefined),
   }
 }

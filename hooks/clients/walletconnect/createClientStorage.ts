@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { readProperty } from '../../shared/readProperty.js'
+import { readText } from '../../shared/readText.js'
 import type { LatchkeyStorage, StoredValue } from '../../shared/storage/createStorage.js'
 import { deeplinkName } from '../../shared/storage/forgetDeeplink.js'
+import { isWritable } from '../../shared/storage/isWritable.js'
 import { type DeeplinkLookup, deeplinkKey } from './createDeeplinkLookup.js'
 import { readClientRecords } from './readClientRecords.js'
 import { type ApprovedSession, sessionsSchema } from './schemas.js'
@@ -51,7 +52,7 @@ export function createClientStorage(parameters: CreateClientStorageParameters): 
   const isOfTopics = (key: string) => /^(history|messages)/.test(storeOf(key))
   const topicsIn = (key: string) => {
     const rows = storage.read(raw(nameOf(key)))
-    return Array.isArray(rows) ? rows.map((row) => String(readProperty(row, 'topic'))) : []
+    return Array.isArray(rows) ? rows.map((row) => readText(row, 'topic')) : []
   }
   /** The records of a store that are usable and needed, as a copy. */
   const clean = (key: string, value: unknown) => {
@@ -69,7 +70,8 @@ export function createClientStorage(parameters: CreateClientStorageParameters): 
   function sessionsChanged(): void {
     for (const key of lastKnown.keys()) {
       const [stored, kept] = [storage.read(raw(nameOf(key))), read(key)]
-      if (isOfTopics(key) && !isEqual(stored, kept)) storage.write(raw(nameOf(key)), kept)
+      const isClean = isWritable(stored) && isEqual(stored, kept)
+      if (isOfTopics(key) && !isClean) storage.write(raw(nameOf(key)), kept)
     }
     onSessions()
   }

@@ -2,6 +2,7 @@ import { namespaceOf, parseCaipNetworkId } from '../../shared/caip.js'
 import { parseCaipAddress } from '../../shared/parseCaipAddress.js'
 import { parseChainId } from '../../shared/parseChainId.js'
 import { readProperty } from '../../shared/readProperty.js'
+import { readText } from '../../shared/readText.js'
 import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
 import type { CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, ConnectorEvent } from '../../shared/types/connector.js'
@@ -168,11 +169,11 @@ function readNetworkId(data: unknown, envelope: CaipNetworkId): CaipNetworkId {
 
 /** Parses a session event; undefined for anything that is not about accounts or networks. */
 export function readSessionEvent(payload: unknown): SessionEvent | undefined {
-  const topic = String(readProperty(payload, 'topic'))
+  const topic = readText(payload, 'topic')
   const params = readProperty(payload, 'params')
   const event = readProperty(params, 'event')
   const data = readProperty(event, 'data')
-  const envelope = String(readProperty(params, 'chainId'))
+  const envelope = readText(params, 'chainId')
   if (!parseCaipNetworkId(envelope)) return undefined
   const networkId = currentNetworkId(envelope)
   const name = readProperty(event, 'name')

@@ -2,6 +2,7 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import { UnsupportedMethodError } from '../../shared/errors/provider.js'
 import { parseChainId } from '../../shared/parseChainId.js'
 import { readProperty } from '../../shared/readProperty.js'
+import { readNumber, readText } from '../../shared/readText.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, ConnectorEvent } from '../../shared/types/connector.js'
 import { pairingMethods } from './pairingMethods.js'
@@ -43,10 +44,10 @@ const isForWallet = (method: string) =>
 
 /** Converts a wallet's error to one with the code of EIP-1193: 5000 to 5003 become 4001. */
 function toRpcError(thrown: unknown): unknown {
-  const code = Number(readProperty(thrown, 'code'))
+  const code = readNumber(thrown, 'code')
   const isOwn = thrown instanceof Error && !(code >= 5000 && code <= 5003)
   if (isOwn) return thrown
-  const message = String(readProperty(thrown, 'message') ?? 'The wallet refused the request')
+  const message = readText(thrown, 'message') || 'The wallet refused the request'
   const isRejection = code >= 5000 && code <= 5003
   return Object.assign(new Error(message), {
     code: isRejection ? 4001 : code,

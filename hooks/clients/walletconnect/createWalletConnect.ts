@@ -2,7 +2,7 @@ import { InvalidAppConfigurationError } from '../../shared/errors/appConfigurati
 import { PairingNotLoadedError, RelayClockError } from '../../shared/errors/pairing.js'
 import { WalletDisconnectedError } from '../../shared/errors/provider.js'
 import type { RelayErrorType } from '../../shared/errors/unions.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { readText } from '../../shared/readText.js'
 import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
 import { redact } from '../../shared/text/redact.js'
 import type { App } from '../../shared/types/app.js'
@@ -65,7 +65,7 @@ async function warn(relayer: SignClient['core']['relayer']): Promise<void> {
 }
 
 function toRelayError(thrown: unknown): RelayErrorType {
-  const details = redact(String(readProperty(thrown, 'message') ?? ''))
+  const details = redact(readText(thrown, 'message'))
   return /jwt/i.test(details)
     ? new RelayClockError({ details })
     : new InvalidAppConfigurationError({ details })

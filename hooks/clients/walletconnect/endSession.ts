@@ -1,5 +1,5 @@
 import { WalletTimeoutError } from '../../shared/errors/provider.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { readText } from '../../shared/readText.js'
 import type { Env } from '../../shared/types/env.js'
 import type { WalletConnect } from './createWalletConnect.js'
 
@@ -8,9 +8,7 @@ const reason = { code: 6000, message: 'User disconnected.' }
 const relayTimeout = 2500
 
 const isGone = (thrown: unknown) =>
-  /recently deleted|no matching key|not found|doesn't exist|expired/i.test(
-    String(readProperty(thrown, 'message') ?? ''),
-  )
+  /recently deleted|no matching key|not found|doesn't exist|expired/i.test(readText(thrown, 'message'))
 
 /** Ends a session in the wallet too, as soon as the relay delivers the message. Never rejects. */
 export async function dropSession({ sign }: Pick<WalletConnect, 'sign'>, topic: string): Promise<void> {

@@ -3,6 +3,7 @@ import { NoAccountsError, UnsupportedMethodError } from '../../shared/errors/pro
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { readProperty } from '../../shared/readProperty.js'
+import { readNumber, readText } from '../../shared/readText.js'
 import type { Env } from '../../shared/types/env.js'
 import type { PairingUpdate } from '../../shared/types/pairing.js'
 import type { OneStepSignIn, SiwxRequest } from '../../shared/types/siwx.js'
@@ -15,14 +16,12 @@ const relayTimeout = 5000
 
 export type PairWalletParameters = Omit<RenewPairingsParameters, 'onAnswer'> & { signal: AbortSignal }
 
-const textOf = (value: unknown, key: string) => String(readProperty(value, key) ?? '')
-
 /** Converts a wallet's rejection to a typed error. Undefined when the proposal expired. */
 function toRejectionError(rejection: unknown) {
   // The rejection of a sign-in is a plain string.
   const thrown = typeof rejection === 'string' ? { message: rejection } : rejection
-  const message = textOf(thrown, 'message')
-  const code = Number(readProperty(thrown, 'code'))
+  const message = readText(thrown, 'message')
+  const code = readNumber(thrown, 'code')
   if (/signature verification|cacao/i.test(message)) return new SiwxRefusedError({ reason: 'bad_signature' })
   if (code === 5100 || code === 5104 || /unsupported (chains|networks)/i.test(message))
     return new NetworksNotSupportedError()
@@ -213,7 +212,7 @@ const skew = 60_000
 const isAhead = ({ issuedAt }: SiwxRequest, now: number) =>
   issuedAt !== undefined && now - Date.parse(issuedAt) > skew
 
-const sessionTopicOf = (session: unknown) => String(readProperty(session, 'topic') ?? '')
+const sessionTopicOf = (session: unknown) => readText(session, 'topic')
 
 /**
  * Waits for a wallet's answer. When a proposal expires, the client keeps a rejected promise of its own for later

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readProperty } from '../../shared/readProperty.js'
+import { readText } from '../../shared/readText.js'
 import { sessionSchema } from './schemas.js'
 
 /** Limits of what is stored. `row` and `text` are in UTF-16 code units. */
@@ -13,7 +14,7 @@ const has =
     const value = readProperty(row, name)
     return typeof value === type && value !== null
   }
-const hasTopic: Check = (row) => /^[\da-f]{64}$/.test(String(readProperty(row, 'topic')))
+const hasTopic: Check = (row) => /^[\da-f]{64}$/.test(readText(row, 'topic'))
 
 /** What the client takes for granted in the rows of its lists, by name. */
 const rowChecks: { readonly [name: string]: readonly Check[] } = {
@@ -32,8 +33,17 @@ const rowChecks: { readonly [name: string]: readonly Check[] } = {
 /** A copy of a row; undefined for one that the client can't use, or that is too long. */
 function readRow(row: unknown, checks: readonly Check[]): unknown {
   if (typeof row !== 'object' || row === null || !checks.every((check) => check(row))) return undefined
-  const text = JSON.stringify(row)
-  return text.length > max.row ? undefined : JSON.parse(text)
+  return copyOf(row, max.row)
+}
+
+/** A copy; undefined for what is longer, or nested too deeply to be written. */
+function copyOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): unknown {
+  try {
+    const text = JSON.stringify(value)
+    return text.length > maxLength ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const entriesOf = (value: unknown): [string, unknown][] =>
@@ -66,7 +76,7 @@ export function readClientRecords(
   const checks = rowChecks[name]
   if (checks) {
     const rows = (Array.isArray(value) ? value : []).flatMap((row) => readRow(row, checks) ?? [])
-    const kept = name === 'history' ? rows.filter((row) => isLive(String(readProperty(row, 'topic')))) : rows
+    const kept = name === 'history' ? rows.filter((row) => isLive(readText(row, 'topic'))) : rows
     return kept.slice(-max.rows)
   }
   if (name === 'keychain')
@@ -79,5 +89,5 @@ export function readClientRecords(
         isLive(topic) ? [[topic, Object.fromEntries(readMessages(messages, name !== 'messages'))]] : [],
       ),
     )
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+  return copyOf(value)
 }

@@ -3,7 +3,7 @@ import { NetworkNotApprovedError } from '../../shared/errors/pairing.js'
 import { NetworkNotSwitchedError, UnknownChainError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import type { ConnectorSwitchErrorType } from '../../shared/errors/unions.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { readNumber } from '../../shared/readText.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
@@ -35,7 +35,7 @@ function ownUrls({ rpcUrls }: Network, projectId: string | undefined): readonly 
  * unsupported one.
  */
 function isUnknown(thrown: unknown): boolean {
-  const code = Number(readProperty(thrown, 'code'))
+  const code = readNumber(thrown, 'code')
   return code === 5100 || toProviderError(thrown) instanceof UnknownChainError
 }
 

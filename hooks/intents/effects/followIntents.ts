@@ -10,20 +10,20 @@ const anyOf = (isIt: (row: unknown) => boolean): StoredValue<true> => ({
   name: 'intents',
   parse: (json) => (Array.isArray(json) && json.some(isIt)) || undefined,
 })
+const changing: readonly unknown[] = ['failed', 'replaced', 'confirmed', 'declined']
+const timeOf = (row: unknown) => {
+  const time = readProperty(row, 'updatedAt')
+  return typeof time === 'number' ? time : Number.NaN
+}
 const isOpen = (row: unknown) => readProperty(row, 'state') !== 'settled'
 const anyOpen = anyOf(isOpen)
 /** Including rejections of the last hour: the wallet may have sent one after all. */
 const anyNew = (now: number) =>
   anyOf(
-    (row) =>
-      isOpen(row) ||
-      (readProperty(row, 'outcome') === 'declined' &&
-        now - Number(readProperty(row, 'updatedAt')) < reopenAge),
+    (row) => isOpen(row) || (readProperty(row, 'outcome') === 'declined' && now - timeOf(row) < reopenAge),
   )
 /** Including those that may be open again: the chain corrects what was told of a transaction. */
-const anyChanging = anyOf(
-  (row) => isOpen(row) || /^(failed|replaced|confirmed|declined)$/.test(String(readProperty(row, 'outcome'))),
-)
+const anyChanging = anyOf((row) => isOpen(row) || changing.includes(readProperty(row, 'outcome')))
 
 /** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */
 export const followIntents: Effect = (parts) => {

@@ -4,11 +4,12 @@ import type { Env } from '../types/env.js'
 import { cacheNames } from './cacheNames.js'
 import type { LatchkeyStorage, StoredValue } from './createStorage.js'
 import { forgottenAt, keptBy, keyOf } from './forgotten.js'
+import { isWritable } from './isWritable.js'
 
-/** Rows of any JSON. */
+/** Rows of any JSON that can be written again. */
 const rowsOf = (name: string): StoredValue<readonly unknown[]> => ({
   name,
-  parse: (json) => (Array.isArray(json) ? json : undefined),
+  parse: (json) => (Array.isArray(json) ? json.filter(isWritable) : undefined),
 })
 
 export type ForgetDeviceContext = {

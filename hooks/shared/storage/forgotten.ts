@@ -4,13 +4,13 @@ import { readProperty } from '../readProperty.js'
 import type { CaipAddress, ChainNamespace } from '../types/caip.js'
 import type { LatchkeyStorage, StoredValue } from './createStorage.js'
 
-/**
- * By `keyOf` of an account: when its data was removed, as wall clock in ms. Tells tabs that have it in memory; any value
- * but a number means nothing.
- */
-export const forgottenAt: StoredValue<object> = {
+/** By `keyOf` of an account: when its data was removed, as wall clock in ms. For tabs that have it in memory. */
+export const forgottenAt: StoredValue<Readonly<Record<string, number>>> = {
   name: 'forgotten_at',
-  parse: (json) => (typeof json === 'object' && json !== null ? json : undefined),
+  parse: (json) =>
+    Object.fromEntries(
+      Object.entries(Object(json)).flatMap(([key, at]) => (typeof at === 'number' ? [[key, at]] : [])),
+    ),
 }
 
 /** Identifies an account on any network by 32 bits, from which its address can't be read. */
@@ -34,7 +34,8 @@ function endOf(row: unknown): number {
   const outcome = readProperty(row, 'outcome') ?? status
   const isSure =
     outcome === 'withdrawn' || (outcome === 'confirmed' && readProperty(row, 'isDoubted') !== true)
-  return Number(readProperty(row, 'updatedAt')) + (isSure ? 0 : day)
+  const updatedAt = readProperty(row, 'updatedAt')
+  return typeof updatedAt === 'number' ? updatedAt + (isSure ? 0 : day) : Number.POSITIVE_INFINITY
 }
 
 /** Whether a request or transaction, stored or in memory, was not removed when its account's data was. */
@@ -44,6 +45,7 @@ export function keptBy(storage: Pick<LatchkeyStorage, 'read'>): (row: unknown) =
     const account = readProperty(row, 'account') ?? readProperty(row, 'from')
     if (marks === undefined || typeof account !== 'string') return true
     const id = account as CaipAddress
-    return !(endOf(row) <= Number(readProperty(marks, keyOf(namespaceOf(id), splitCaipAddress(id).address))))
+    const at = marks[keyOf(namespaceOf(id), splitCaipAddress(id).address)]
+    return at === undefined || endOf(row) > at
   }
 }

@@ -3,6 +3,7 @@ import { splitCaipAddress } from '../caip.js'
 import { isCaipAddress } from '../parseCaipAddress.js'
 import type { Intent } from '../types/intent.js'
 import type { StoredValue } from './createStorage.js'
+import { isWritable } from './isWritable.js'
 import {
   idSchema,
   optionalCountSchema,
@@ -96,7 +97,8 @@ export const intents: StoredValue<readonly Intent[]> = {
       if (!result.success) return []
       const { output } = result
       const state = output.state === 'settled' ? output.state : 'unconfirmed'
-      return [v.safeParse(knownSchema, row).success ? output : { ...output, state, later: row }]
+      if (v.safeParse(knownSchema, row).success) return [output]
+      return [{ ...output, state, ...(isWritable(row) && { later: row }) }]
     })
   },
   toJson: (list) => list.map(toRow),

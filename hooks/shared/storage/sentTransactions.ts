@@ -5,6 +5,7 @@ import { isCaipAddress } from '../parseCaipAddress.js'
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../types/caip.js'
 import type { SentTransaction, SentTransfer } from '../types/transaction.js'
 import type { StoredValue } from './createStorage.js'
+import { isWritable } from './isWritable.js'
 import {
   idSchema,
   optionalCountSchema,
@@ -103,7 +104,8 @@ export const sentTransactions: StoredValue<readonly SentTransaction[]> = {
     return json.slice(0, maxRows).flatMap((row): SentTransaction[] => {
       const result = v.safeParse(transactionSchema, row)
       if (!result.success) return []
-      return [v.safeParse(knownSchema, row).success ? result.output : { ...result.output, later: row }]
+      const isKnown = v.safeParse(knownSchema, row).success || !isWritable(row)
+      return [isKnown ? result.output : { ...result.output, later: row }]
     })
   },
   toJson: (transactions) => transactions.map(toRow),

@@ -12,8 +12,9 @@ const anyWatched = (now: number): StoredValue<true> => ({
 
 function isWatched(row: unknown, now: number): boolean {
   const status = readProperty(row, 'status')
-  const age = now - Number(readProperty(row, 'updatedAt'))
   if (status === 'pending') return true
+  const updatedAt = readProperty(row, 'updatedAt')
+  const age = typeof updatedAt === 'number' ? now - updatedAt : Number.NaN
   return Object.entries(checkAges).some(([outcome, checkAge]) => outcome === status && age < checkAge)
 }
 

@@ -94,3 +94,46 @@ test('what was said in a session is removed with it, also when it was read befor
   await setItem(`${core}history`, [request(1, live), request(2, ended, { address }), request(3, live)])
   expect(await getItem(`${core}history`)).toEqual([request(1, live), request(3, live)])
 })
+
+const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`
+const odd = '{"toString":0,"valueOf":0}'
+
+test.each(Object.keys(records))(
+  'values in a record of %s that can’t be written as text cost that record alone',
+  async (key) => {
+    const { getItem, setItem, page } = open()
+    await setItem(`${core}pairing`, [records[`${core}pairing`]])
+    await setItem(key, [records[key]])
+    const name = [...page.entries.keys()].at(-1) ?? ''
+    const good = JSON.stringify(records[key])
+    for (const bad of [odd, deep]) {
+      const rows = [
+        bad,
+        `{"topic":${bad},"id":${bad},"target":${bad}}`,
+        ...Object.keys(records[key] ?? {}).map(
+          (field) => `${good.slice(0, -1)},${JSON.stringify(field)}:${bad}}`,
+        ),
+      ]
+      page.entries.set(name, `[${[...rows, good, `${good.slice(0, -1)},"more":${deep}}`]}]`)
+      const read = (await getItem(key)) as object[]
+      expect(read).toContainEqual(records[key])
+      await setItem(key, read)
+      expect(await getItem(key)).not.toEqual([])
+    }
+  },
+)
+
+test.each(['keychain', 'messages', 'messages_withoutClientAck', 'something'])(
+  'values in %s that can’t be written as text are left out',
+  async (store) => {
+    const { getItem, setItem, page } = open()
+    await setItem(`${core}pairing`, [records[`${core}pairing`]])
+    await setItem(`${core}${store}`, {})
+    const name = [...page.entries.keys()].at(-1) ?? ''
+    for (const bad of [odd, deep, `{"${live}":${odd}}`, `{"${live}":${deep}}`]) {
+      page.entries.set(name, bad)
+      await expect(getItem(`${core}${store}`)).resolves.not.toThrow()
+      await setItem(`${core}${store}`, {})
+    }
+  },
+)

@@ -5,6 +5,7 @@ import {
   pairingLife,
   pairWallet,
 } from '../../../../hooks/clients/walletconnect/pairWallet.js'
+import { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyError.js'
 import type { Env } from '../../../../hooks/shared/types/env.js'
 import type { PairingUpdate } from '../../../../hooks/shared/types/pairing.js'
 import { createClock } from '../../../support/createClock.js'
@@ -184,4 +185,21 @@ test('an expired sign-in ends nothing', async () => {
   await clock.advance(0)
   approvals[1]?.resolve({ session: { topic: 'session' } })
   expect(await paired).toEqual({ topic: 'session' })
+})
+
+const odd: unknown = JSON.parse('{"toString":0,"valueOf":0}')
+const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+
+test.each([
+  ['a code and a message that can’t be converted', { code: odd, message: odd }],
+  ['a deeply nested message', { code: 5000, message: deep }],
+  ['nothing', undefined],
+  ['a text', 'no'],
+])('a rejection with %s ends the pairing', async (_, rejection) => {
+  const { approvals, clock, paired } = setup()
+  await clock.advance(0)
+  const rejected = expect(paired).rejects.toBeInstanceOf(LatchkeyError)
+  approvals[0]?.reject(rejection)
+  await rejected
+  expect(clock.pending()).toBe(0)
 })

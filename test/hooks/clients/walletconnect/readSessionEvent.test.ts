@@ -56,3 +56,10 @@ test('any input is read without an error', () => {
     }),
   )
 })
+
+test('an event whose topic and network can’t be converted to text is nothing', () => {
+  const odd: unknown = JSON.parse('{"toString":0,"valueOf":0}')
+  expect(readSessionEvent({ topic: odd, params: { chainId: odd, event: { name: odd, data: odd } } })).toBe(
+    undefined,
+  )
+})

@@ -130,3 +130,24 @@ test('a disconnect during a request forgets the wallet of the earlier visit too'
   expect(stored()).not.toHaveProperty([idKey])
   expect(latchkey.getAccount().status).toBe('disconnected')
 })
+
+const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+
+test.each([
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a list of objects that are no text', '[{"toString":0,"valueOf":0}]'],
+  ['a deeply nested list', deep],
+  ['an object', '{"__proto__":{"length":1},"0":"x"}'],
+])('stored addresses that are %s cost themselves alone', async (_, text) => {
+  const { advance, browser, connectFox, latchkey, stored } = await setup({
+    [key('connected_addresses:eip155')]: text,
+  })
+  await connectFox()
+  await advance()
+  expect(stored()[key('connected_addresses:eip155')]).toBe(JSON.stringify([alice]))
+  expect(stored()[idKey]).toBe('"io.fox"')
+  browser.entries.set(key('connected_addresses:eip155'), text)
+  await disconnect(latchkey, { forget: true })
+  expect(stored()[idKey]).toBeUndefined()
+})

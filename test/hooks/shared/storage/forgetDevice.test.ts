@@ -1,7 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { journalOf, readJournal, writeJournal } from '../../../../hooks/intents/journal.js'
-import { balanceCache } from '../../../../hooks/portfolio/cacheValues.js'
+import { balanceCache, nativeBalanceCache } from '../../../../hooks/portfolio/cacheValues.js'
+import { profileQuery } from '../../../../hooks/portfolio/profile.js'
+import { portfolioQuery } from '../../../../hooks/portfolio/tokens/queries.js'
 import {
   entriesOf,
   type RecipientEntry,
@@ -13,12 +16,14 @@ import { identityCache } from '../../../../hooks/shared/storage/identities.js'
 import { intents } from '../../../../hooks/shared/storage/intents.js'
 import { sentTransactions } from '../../../../hooks/shared/storage/sentTransactions.js'
 import type { Intent } from '../../../../hooks/shared/types/intent.js'
+import type { Profile } from '../../../../hooks/shared/types/portfolio.js'
+import type { Balance } from '../../../../hooks/shared/types/token.js'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { followStored } from '../../../../hooks/transactions/followStored.js'
 import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
 import { keepTransactions } from '../../../../hooks/transactions/keepTransactions.js'
 import { createBrowser } from '../../../support/createBrowser.js'
-import { alice, bob } from '../../../support/createFakeWallet.js'
+import { alice, bob, createAnswer, createFakeWallet } from '../../../support/createFakeWallet.js'
 import { createSendScene } from '../../../support/createSendScene.js'
 import { createTestLatchkey, type TestLatchkey } from '../../../support/createTestLatchkey.js'
 import { createSent, hashOf } from '../../transactions/createSent.js'
@@ -183,3 +188,51 @@ test.each([null, 'x', {}, [null, 1, ['a', 2]], { a: 'b' }])(
     expect(getTransactions(latchkey)).toHaveLength(1)
   },
 )
+
+const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`
+const odd = '{"toString":0,"valueOf":0}'
+
+test.each(['recipients', 'transactions', 'intents', 'forgotten_at'])(
+  'bad rows in %s keep nothing else from being forgotten',
+  async (name) => {
+    const { browser, latchkey } = await setup()
+    const own = `"account":"eip155:1:${alice}","from":"eip155:1:${alice}"`
+    const rows = [odd, deep].flatMap((bad) => [
+      bad,
+      `{"namespace":${bad},"owner":${bad}}`,
+      `{"namespace":"eip155","owner":${bad}}`,
+      `{${own},"state":${bad},"status":${bad}}`,
+      `{${own},"status":"confirmed","outcome":${bad},"updatedAt":${bad}}`,
+    ])
+    browser.entries.set(`latchkey:1:default:${name}`, `[${rows}]`)
+    await disconnect(latchkey, { forget: true })
+    expect(latchkey.getAccount().status).toBe('disconnected')
+  },
+)
+
+test('what a service answers after it is not stored', async () => {
+  const queryClient = new QueryClient()
+  const balance = createAnswer<Balance>()
+  const profile = createAnswer<Profile>()
+  const { add, advance, browser, connector, latchkey } = createTestLatchkey({ queryClient })
+  add(createFakeWallet(), { rdns: 'io.fox' })
+  latchkey.start()
+  await latchkey.wake()
+  await latchkey.connect({ connector: connector('io.fox') })
+  const portfolio = { ...latchkey.services.portfolio, getProfile: () => profile.promise }
+  const context = { ...latchkey, services: { ...latchkey.services, portfolio } }
+  const address = `eip155:1:${alice}` as const
+  const read = () => balance.promise
+  const reads = Promise.allSettled([
+    queryClient.fetchQuery(
+      portfolioQuery(context, { name: 'balance', cache: nativeBalanceCache, address, read }),
+    ),
+    queryClient.fetchQuery(profileQuery(context, { address })),
+  ])
+  await disconnect(latchkey, { forget: true })
+  balance.resolve({ value: 1n, decimals: 18, symbol: 'ETH' })
+  profile.resolve({ source: 'none' })
+  await reads
+  await advance()
+  expect([...browser.entries].join().toLowerCase()).not.toContain(alice.slice(2).toLowerCase())
+})

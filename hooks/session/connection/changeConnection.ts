@@ -133,18 +133,14 @@ function withoutPrevious(state: Extract<ConnectionState, { status: 'connecting' 
 
 function onWalletEvent(state: ConnectionState, event: WalletEvent): ConnectionState {
   const connection = connectionOf(state)
-  const { connectorId, type } = event
-  // One that comes back under the id of a locked wallet may be another one.
-  const rest = state.status === 'idle' ? state.rest : undefined
-  if (type === 'providerLost' && rest?.connectorId === connectorId && rest.reason === 'locked')
-    return { status: 'idle', rest: { connectorId, reason: 'lost' } }
-  if (connection === undefined || connection.connectorId !== connectorId) return state
+  if (connection === undefined || connection.connectorId !== event.connectorId) return state
   const next = applyWalletEvent(connection, event)
   if (next === connection) return state
   if (state.status === 'connecting')
     return next === undefined ? withoutPrevious(state) : { ...state, previous: next }
   if (next !== undefined) return connected(next)
-  return { status: 'idle', rest: { connectorId, reason: type === 'providerLost' ? 'lost' : 'locked' } }
+  const reason = event.type === 'providerLost' ? 'lost' : 'locked'
+  return { status: 'idle', rest: { connectorId: event.connectorId, reason } }
 }
 
 /**

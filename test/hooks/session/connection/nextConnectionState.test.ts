@@ -167,7 +167,7 @@ const table: readonly [string, ConnectionEvent, Outcomes][] = [
   [
     'providerLost',
     { type: 'providerLost', connectorId: 'fox' },
-    { resting: rest('lost'), connected: rest('lost'), refused: rest('lost') },
+    { connected: rest('lost'), refused: rest('lost') },
   ],
   [
     'providerLost of the wallet that holds meanwhile',

@@ -11,7 +11,6 @@ import { deeplinkChoice } from '../../../../hooks/shared/storage/deeplink.js'
 import { intents } from '../../../../hooks/shared/storage/intents.js'
 import { sentTransactions } from '../../../../hooks/shared/storage/sentTransactions.js'
 import type { Intent } from '../../../../hooks/shared/types/intent.js'
-import { storedSessions } from '../../../../hooks/siwx/sessions/storedSessions.js'
 import { solana } from '../../../../hooks/solana/solana.js'
 import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
 import { keepTransactions } from '../../../../hooks/transactions/keepTransactions.js'
@@ -37,13 +36,20 @@ const values = [
 
 const names = [
   ...[intents, sentTransactions, recipients, recentWallets, tokenPreferences, deeplinkChoice, chosenLook],
-  ...[preferredAccountTypes, preferredCurrency, storedSessions],
+  ...[preferredAccountTypes, preferredCurrency],
 ].map(({ name }) => name)
 const perNamespace = ['connected_connector_id', 'connected_addresses', 'chosen_account']
 const all = [
   ...names,
   ...Object.values(cacheNames),
-  ...['active_namespace', 'active_caip_network_id', 'connection_status', 'connected_social', 'siwx_owed'],
+  ...[
+    'active_namespace',
+    'active_caip_network_id',
+    'connection_status',
+    'connected_social',
+    'siwx_owed',
+    'siwx_sessions',
+  ],
   ...['forgotten_at', 'walletconnect_choice'],
   ...perNamespace.flatMap((name) => [`${name}:eip155`, `${name}:solana`]),
 ]

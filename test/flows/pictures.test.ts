@@ -21,6 +21,9 @@ const levels = Array.from({ length: 12 }, (_, level) => {
 })
 const slow = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="g0" r="1"/>${levels.join('')}</svg>`
 
+/** 800 bytes of styles in each other, each of which is compared twice for the one before. */
+const nested = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>g{${'&amp; &amp;{'.repeat(25)}fill:red${'}'.repeat(26)}</style>${'<g>'.repeat(60)}<circle r="9"/>${'</g>'.repeat(60)}</svg>`
+
 const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="9" fill="red"/></svg>'
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -31,6 +34,7 @@ const host = 'https://pictures.example'
 /** What the host of pictures answers. It calls everything a PNG. */
 const answers: Record<string, string | Buffer> = {
   '/slow.svg': slow,
+  '/nested.svg': nested,
   '/plain.svg': plain,
   '/pixel.png': pixel,
   '/page.png': '<html><script>globalThis.pwned=1</script></html>',
@@ -109,7 +113,7 @@ test('an SVG that would keep the page busy is a letter for a token and a collect
   const opened = await openWith({
     token: '/slow.svg?token',
     avatar: '/slow.svg?name',
-    images: ['/slow.svg', '/page.png'],
+    images: ['/slow.svg', '/nested.svg', '/page.png'],
   })
   const { complaints, dialog, page } = opened
   const answered: string[] = []
@@ -127,7 +131,7 @@ test('an SVG that would keep the page busy is a letter for a token and a collect
   await dialog.locator('span[data-lk-part=avatar]').first().waitFor()
   expect(await drawn()).toBeLessThan(1000)
   await dialog.getByRole('tab', { name: 'NFTs' }).click()
-  for (const name of [/slow\.svg/, /page\.png/])
+  for (const name of [/slow\.svg/, /nested\.svg/, /page\.png/])
     await panel.getByRole('button', { name }).locator('[data-letter]').waitFor()
   expect(await drawn()).toBeLessThan(1000)
   const sources = await page.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))

@@ -40,8 +40,10 @@ function handleEvent(parts: LatchkeyParts, { id, type }: Connector, event: Conne
 
 /** Subscribes to the connected wallet of each namespace, and to a locked one until it is unlocked. */
 export const followWallets: Effect = (parts) => {
-  const { chains, session } = parts
+  const { chains, config, session } = parts
   const following = new Map<ChainNamespace, Following>()
+  /** The objects of the wallets that were connected. Without reconnecting their addresses are not stored. */
+  const sources = new Map<ChainNamespace, unknown>()
 
   function follow(namespace: ChainNamespace) {
     const { connections, connectors } = session.getState()
@@ -53,6 +55,10 @@ export const followWallets: Effect = (parts) => {
     current?.stop()
     following.delete(namespace)
     if (connector === undefined) return
+    const { source } = connector
+    if (connectionOf(connections[namespace])) sources.set(namespace, source)
+    const isOther = connections[namespace]?.status === 'idle' && sources.get(namespace) !== source
+    if (isOther && !config.enableReconnect) return
     const stop = connector.subscribe((event) => {
       if (event.namespace === namespace) handleEvent(parts, connector, event)
     })

@@ -4,6 +4,7 @@ import { base, solanaMainnet } from '../../../../hooks/networks.js'
 import { getAccount } from '../../../../hooks/session/getAccount.js'
 import type { Connector, ConnectorEvent } from '../../../../hooks/shared/types/connector.js'
 import { solana } from '../../../../hooks/solana/solana.js'
+import { readFeature } from '../../../../hooks/solana/wallet/standardWallet.js'
 import { createFakeSolanaWallet, dave } from '../../../support/createFakeSolanaWallet.js'
 import { alice, bob, createFakeWallet, gone, never } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
@@ -157,26 +158,35 @@ test('a connector that reports its removal is lost', async () => {
   })
 })
 
-test('a wallet that takes the name of a locked one, which is gone, is not connected by itself', async () => {
-  const test = createTestLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
-  const { latchkey, tab } = test
-  const fox = createFakeSolanaWallet({ features: ['solana:signMessage'] })
-  const unregister = registerWallet(tab.window, fox.inject())
-  latchkey.start()
-  await latchkey.wake()
-  await connect(latchkey, { connector: test.connector('Fox') })
-  await test.advance()
-  const state = () => latchkey.session.getState().connections.solana
-  expect(state()).toMatchObject({ status: 'connected' })
-  fox.lock()
-  await test.advance()
-  expect(state()).toMatchObject({ status: 'idle', rest: { reason: 'locked' } })
-  unregister()
-  await test.advance()
-  const impostor = createFakeSolanaWallet({ allowed: true, accounts: [dave] })
-  registerWallet(tab.window, impostor.inject())
-  await test.advance()
-  impostor.setAccounts([dave])
-  await test.advance(5000)
-  expect(state()).toMatchObject({ status: 'idle', rest: { reason: 'changed' } })
-})
+test.each([
+  [true, 'changed'],
+  [false, 'locked'],
+])(
+  'a wallet that takes the name of a locked one, which is gone, is not connected by itself (enableReconnect: %s)',
+  async (enableReconnect, reason) => {
+    const test = createTestLatchkey({ networks: [solanaMainnet], adapters: [solana()], enableReconnect })
+    const { latchkey, tab } = test
+    const fox = createFakeSolanaWallet({ features: ['solana:signMessage'] })
+    const unregister = registerWallet(tab.window, fox.inject())
+    latchkey.start()
+    await latchkey.wake()
+    await connect(latchkey, { connector: test.connector('Fox') })
+    await test.advance()
+    const state = () => latchkey.session.getState().connections.solana
+    expect(state()).toMatchObject({ status: 'connected' })
+    fox.lock()
+    await test.advance()
+    expect(state()).toMatchObject({ status: 'idle', rest: { reason: 'locked' } })
+    unregister()
+    await test.advance()
+    const impostor = createFakeSolanaWallet({ allowed: true, accounts: [dave] })
+    const injected = impostor.inject()
+    registerWallet(tab.window, injected)
+    // It reports its accounts without being asked.
+    await readFeature(injected, 'standard:connect')?.connect({ silent: true })
+    await test.advance()
+    impostor.setAccounts([dave])
+    await test.advance(5000)
+    expect(state()).toMatchObject({ status: 'idle', rest: { reason } })
+  },
+)

@@ -1,5 +1,6 @@
 /** In UTF-16 code units. Pictures of wallets and tokens have a few KB. Lines cost far more than areas. */
 const [maxLength, maxLengthWithLines] = [64 * 1024, 16 * 1024]
+const maxStyleLength = 8 * 1024
 /** Parts of the markup, levels of elements, shapes that clip others with the length of each, and references. */
 const [maxParts, maxDepth, maxClips, maxClipLength, maxReferences] = [2000, 32, 50, 1000, 32]
 
@@ -55,7 +56,7 @@ export function isPlainSvg(text: string): boolean {
     depth += slash ? -1 : Number(!tag.endsWith('/'))
     if (isInClip) clips += 1
     if (depth > maxDepth || clips > maxClips || (isInClip && part.length > maxClipLength)) return false
-    if (name === 'style' && !plainRules.test(content)) return false
+    if (name === 'style' && (part.length > maxStyleLength || !plainRules.test(content))) return false
     const isClip = name === 'clipPath'
     // One shape may clip another. Clips that are clipped themselves double with each step.
     if ((isInClip || isClip || name === 'style') && part.includes('clip-path')) return false

@@ -57,6 +57,7 @@ test.each([
   ['clips of many shapes', svg(clip('a', '<circle r="5"/>'.repeat(60)))],
   ['clips of long shapes', svg(clip('a', `<path d="M0 0${'h9'.repeat(600)}"/>`))],
   ['styles in styles', svg(`<style>g{${'&amp; &amp;{'.repeat(9)}fill:red${'}'.repeat(10)}</style>`)],
+  ['many rules', svg(`<style>${'rect{fill:red}'.repeat(600)}</style>`)],
   ['styles in conditions', svg('<style>@media all{g{fill:red}}</style>')],
   ['other style sheets', svg('<style>@import "data:text/css,g%7B%66ilter:blur(9px)%7D";</style>')],
   ['selectors in selectors', svg('<style>g:has(g){fill:red}</style>')],

@@ -40,7 +40,7 @@ const rows = {
   // For hosts that call `latchkey.connect()`, `disconnect()` or `switchNetwork()` instead of a hook.
   session: { limit: 19.5, after: ['page'], groups: ['session'] },
   // The account's tabs, and what a row of them opens.
-  'account tabs': { limit: 26.5, after: ['page', 'connected opening'], groups: ['holdings', 'lists'] },
+  'account tabs': { limit: 26.6, after: ['page', 'connected opening'], groups: ['holdings', 'lists'] },
   // What removes what this browser stored of an account.
   forgetting: { limit: 1, after: ['page', 'connected opening', 'account tabs'], groups: ['journal'] },
   'account buttons': {
@@ -56,7 +56,7 @@ const rows = {
     groups: ['signIn', 'signInViews'],
   },
   // What signs, verifies and sends on EVM.
-  'evm signing': { limit: 21.8, after: ['page', 'connected opening', 'evm leaf'], groups: ['evmSigning'] },
+  'evm signing': { limit: 21.9, after: ['page', 'connected opening', 'evm leaf'], groups: ['evmSigning'] },
   // The form of Send, what it makes of a draft, and what becomes of what was sent.
   send: {
     limit: 28,
@@ -65,7 +65,7 @@ const rows = {
   },
   // What journals a confirmed transfer, asks the wallet and finds out what became of what was sent.
   transactions: {
-    limit: 11.4,
+    limit: 11.5,
     after: ['page', 'connected opening', 'evm leaf', 'evm signing', 'send'],
     groups: ['transactions'],
   },

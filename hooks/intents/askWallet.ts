@@ -84,11 +84,10 @@ async function reserve(
   // The newest also where the clock was set back.
   const earlier = readJournal(context).filter((one) => isAlike(one, reviewed))
   const now = Math.max(env.now(), ...earlier.flatMap((one) => [one.createdAt + 1, one.updatedAt + 1]))
-  const despite = dismissed.filter(({ later }) => later).map(shownKey)
   const intent: Intent = {
     ...reviewed,
     ...{ id, networkId, before, createdAt: now, updatedAt: now, state: 'asking' },
-    ...(despite.length > 0 && { despite }),
+    despite: dismissed.map(shownKey),
   }
   const isStored = writeJournal(context, [
     intent,

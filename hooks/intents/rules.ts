@@ -70,9 +70,8 @@ export function isLate({ outcome, transactionId }: Pick<Intent, 'outcome' | 'tra
  * has to be, since the user may want to repeat it. One of a later version is shown once.
  */
 export function isBlocking({ isDoubted, isShown, outcome, state }: Intent): boolean {
-  if (isShown) return false
   if (state === 'settled') return isDoubted === true && outcome === 'confirmed'
-  return state !== 'declined'
+  return state !== 'declined' && !isShown
 }
 
 /** Identifies what a user was shown of a request: once more is known, it has to be shown again. */
@@ -80,7 +79,7 @@ export function acknowledgementOf({ id, state }: Pick<Intent, 'id' | 'state'>): 
   return `intent ${id} ${state}`
 }
 
-/** Identifies a request of a later version as it was shown: it never changes here. */
+/** Identifies a request as it was shown. */
 export const shownKey = ({ id, updatedAt }: Intent): string => `${id} ${updatedAt}`
 
 /** Marks the requests of a later version that the user was shown before another one. */

@@ -155,7 +155,7 @@ const joinKeys = (
 
 /** Of two requests the one that took a transaction last counts, and any for more than what was read from a call. */
 const rankOf = ({ earlierRequests = 0, intentId }: SentTransaction) =>
-  2 * earlierRequests + (intentId === undefined ? 0 : 1)
+  2 * earlierRequests + Number(intentId !== undefined)
 
 /** The request that took the transaction last, and what was reviewed for it, from both tabs where they know the same one. */
 function joinRequests(one: SentTransaction, other: SentTransaction): Partial<SentTransaction> {

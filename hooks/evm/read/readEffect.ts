@@ -144,9 +144,6 @@ function operationsOf(receipt: unknown, account: string): readonly Operation[] {
   })
 }
 
-/** How many times the reviewed maximum a fee may be, and what it may be anyway, in base units: users raise it in the wallet. */
-const [maxFeeRatio, smallFee] = [10n, 10n ** 16n]
-
 /**
  * The native currency that left the account around the block of a transaction, beyond the fee that it paid for it, and that fee. What
  * it has deposited for its operations is still its own. Undefined where the node can't tell, or the account sent more in that block.
@@ -288,8 +285,9 @@ export async function readEffect(
   // Also where it reverted.
   const isDelegated = await hasDelegated(ask, { account, found, isOwn, receipt })
   if (isDelegated) return different('it gave an account code')
-  const fee = chargedBy(receipt)
-  if (isOwn && fee && maxFee !== undefined && fee > smallFee && fee > maxFee * maxFeeRatio)
+  const fee = chargedBy(receipt) ?? 0n
+  // Users raise it in the wallet, and ten times the fee of a rollup is still nothing.
+  if (isOwn && maxFee !== undefined && fee > 10n ** 16n && fee > maxFee * 10n)
     return { ...different('its fee'), actual: [{ direction: 'out', quantity: fee, decimals: 18 }] }
   // A reverted transaction of the account moved nothing.
   if (isDelegated === undefined || readProperty(receipt, 'status') === '0x0') return {}

@@ -51,7 +51,11 @@ export function answerIntent(context: IntentsContext, intent: Intent, change: Ch
 }
 
 /** The other request that has a transaction which was just found. */
-function holderOf(context: IntentsContext, intent: Intent, { transactionId }: Change): Intent | undefined {
+export function holderOf(
+  context: Pick<IntentsContext, 'lazy' | 'storage'>,
+  intent: { readonly [key in 'id' | 'transactionId']?: string | undefined },
+  { transactionId }: Pick<Change, 'transactionId'>,
+): Intent | undefined {
   if (transactionId === undefined || transactionId === intent.transactionId) return undefined
   return readJournal(context).find(
     (one) => one.id !== intent.id && !isDifferent(one) && hasId(one, transactionId),

@@ -82,7 +82,7 @@ const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, swap, befor
     ...(before && { before: { ...before, held: before.held?.toString() } }),
     ...(swap && { swap: { ...swap, transfers: swap.transfers.map(toTransferRow) } }),
     quantity: String(quantity),
-    maxFee: maxFee === undefined ? undefined : String(maxFee),
+    maxFee: maxFee?.toString(),
     deposit: String(deposit),
     transfers: transfers.map(toTransferRow),
   }

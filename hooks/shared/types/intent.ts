@@ -90,7 +90,7 @@ export type Intent = {
   readonly transactionId?: string | undefined
   /** With the kinds `approve` and `swap`. */
   readonly swap?: IntentSwap | undefined
-  /** The requests of a later version that the user was shown before this one. */
+  /** The requests that the user was shown before this one, as they were: an id and a time each. */
   readonly despite?: readonly string[] | undefined
   /** @internal Of a later version: whether the user was shown it before another request. */
   readonly isShown?: boolean | undefined

@@ -1,12 +1,10 @@
 import { readJournal } from '../../intents/journal.js'
-import { isDifferent } from '../../intents/rules.js'
+import { holderOf } from '../../intents/settling/changeIntent.js'
 import { ageOf } from '../../intents/settling/findSent.js'
-import { hasId } from '../../intents/settling/recordSent.js'
 import { networkOf } from '../../session/accountOf.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
-import type { Intent } from '../../shared/types/intent.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import type { WatchContext } from '../context.js'
 import { keepTransactions } from '../keepTransactions.js'
@@ -62,11 +60,12 @@ function keep(
       ? one.sentAt < asked.sentAt
       : one.nonce < Number.parseInt(before.mark, 10)
   const isEarlier = earlier !== undefined && isOther && isOlder(earlier)
-  const isHolder = (one: Intent) => one.id !== asked.intentId && !one.isDoubted && !isDifferent(one)
+  const holder = follower && holderOf(context, { id: asked.intentId }, { transactionId: follower.id })
   const isOthers =
     follower &&
-    (readJournal(context).some((one) => isHolder(one) && hasId(one, follower.id)) ||
-      known.some((one) => one.intentId !== asked.intentId && followReplacement(one)?.id === follower.id))
+    (holder
+      ? !holder.isDoubted
+      : known.some((one) => one.intentId !== asked.intentId && followReplacement(one)?.id === follower.id))
   // A wallet that names another request's transaction for its id names another one. Only a nonce shows that it is the same.
   if ((isEarlier || isOthers) && asked.nonce === undefined)
     keep(context, asked, { observed: { seen: 'missing' }, at })

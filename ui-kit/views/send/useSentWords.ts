@@ -66,17 +66,17 @@ export function useSentWords(sent: Sent): SentWords {
     case 'different': {
       const moved = transaction?.actual?.[0]
       const reviewed = { amount, receiver: receiver === undefined ? '' : shortAddress(receiver) }
-      const text = t('status.different.text', reviewed)
-      if (moved === undefined) return wordsOf(t('status.different'), text)
-      const { decimals, quantity, receiver: to } = moved
+      const isFee = moved?.receiver === undefined
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === transaction?.networkId)
-      const symbol = to === undefined ? network?.nativeCurrency.symbol : moved.symbol
-      const written = `${writeQuantity(quantity, { decimals, locale })} ${symbol ?? ''}`.trim()
+      const symbol = isFee ? network?.nativeCurrency.symbol : moved.symbol
       const actual =
-        to === undefined
-          ? t('status.different.fee', { amount: written })
-          : t('status.different.actual', { amount: written, receiver: shortAddress(to) })
-      return wordsOf(t('status.different'), `${text} ${actual}`)
+        moved &&
+        t(isFee ? 'status.different.fee' : 'status.different.actual', {
+          amount:
+            `${writeQuantity(moved.quantity, { decimals: moved.decimals, locale })} ${symbol ?? ''}`.trim(),
+          receiver: shortAddress(moved.receiver ?? ''),
+        })
+      return wordsOf(t('status.different'), `${t('status.different.text', reviewed)} ${actual ?? ''}`.trim())
     }
     case 'failed':
       return wordsOf(

@@ -33,12 +33,15 @@ function readWallet(row: unknown, { isLoopbackPage }: RecentWalletsParameters): 
     const value = readProperty(row, key)
     return isId(value) ? value : undefined
   }
-  const linkAt = (key: string, purpose: CheckWebUrlParameters['purpose']) => {
-    const value = readProperty(row, key)
-    return checkWebUrl(value, { purpose, isLoopbackPage }, purpose === 'wallet' ? isAppScheme : undefined)
-      .verdict === 'open'
-      ? (value as string)
-      : undefined
+  const linksAt = <key extends string>(purpose: CheckWebUrlParameters['purpose'], keys: readonly key[]) => {
+    const links: { [name in key]?: string } = {}
+    for (const key of keys) {
+      const value = readProperty(row, key)
+      const allows = purpose === 'wallet' ? isAppScheme : undefined
+      const { verdict } = checkWebUrl(value, { purpose, isLoopbackPage }, allows)
+      if (verdict === 'open') links[key] = value as string
+    }
+    return links
   }
   const chains = readProperty(row, 'chains')
   const supports = readProperty(row, 'supportsWalletConnect')
@@ -51,14 +54,8 @@ function readWallet(row: unknown, { isLoopbackPage }: RecentWalletsParameters): 
       readProperty(row, 'imageUrl'),
       isLoopbackPage ? [...pictures, 'loopback'] : pictures,
     ),
-    homepage: linkAt('homepage', 'store'),
-    mobileLink: linkAt('mobileLink', 'wallet'),
-    desktopLink: linkAt('desktopLink', 'wallet'),
-    webappLink: linkAt('webappLink', 'wallet'),
-    linkMode: linkAt('linkMode', 'store'),
-    appStore: linkAt('appStore', 'store'),
-    playStore: linkAt('playStore', 'store'),
-    chromeStore: linkAt('chromeStore', 'store'),
+    ...linksAt('wallet', ['mobileLink', 'desktopLink', 'webappLink']),
+    ...linksAt('store', ['homepage', 'linkMode', 'appStore', 'playStore', 'chromeStore']),
     chains: Array.isArray(chains) ? chains.slice(0, maxChains).filter(isCaipNetworkId) : [],
     supportsWalletConnect: typeof supports === 'boolean' ? supports : undefined,
   }

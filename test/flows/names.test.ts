@@ -77,6 +77,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
     'button Network Meridian',
     'combobox Currency',
     'button Theme Automatic',
+    'checkbox Forget this device: also remove people you sent to, past transactions and cached data. What may still be sent stays.',
     'button Disconnect',
   ])
   await hideView(opened, 'Settings')

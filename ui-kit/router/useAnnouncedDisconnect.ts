@@ -13,7 +13,7 @@ export type UseAnnouncedDisconnectParameters = DisconnectParameters & {
  * connection ends locally at once and closes the modal, so the modal reopens to show the error, unless another wallet is
  * still connected.
  */
-export function useAnnouncedDisconnect({ done, namespace }: UseAnnouncedDisconnectParameters = {}): {
+export function useAnnouncedDisconnect({ done, ...parameters }: UseAnnouncedDisconnectParameters = {}): {
   disconnect: () => void
   isPending: boolean
 } {
@@ -29,7 +29,7 @@ export function useAnnouncedDisconnect({ done, namespace }: UseAnnouncedDisconne
       if (latchkey.getAccount().address === undefined) latchkey.open({ view: 'Connect' })
       announce(errorText(error), { visible: true, isUrgent: true })
     }
-    disconnectAsync({ namespace }).then(announceDone, showError)
+    disconnectAsync(parameters).then(announceDone, showError)
   }
   return { disconnect, isPending }
 }

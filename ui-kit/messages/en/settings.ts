@@ -15,6 +15,9 @@ export const settingsMessages = {
     'settings.theme.dark': 'Dark',
     'settings.theme.auto': 'Automatic',
     'settings.disconnect': 'Disconnect',
+    'settings.forget':
+      'Forget this device: also remove people you sent to, past transactions and cached data. What may still be sent stays.',
+    'settings.forgotten': 'Disconnected, and forgotten on this device',
     'settings.signIn.label': 'Sign-in',
     'settings.signIn': 'Sign in',
     'settings.signIn.hint': 'Prove that this account is yours.',

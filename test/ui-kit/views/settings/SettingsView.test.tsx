@@ -1,7 +1,10 @@
+// Loaded ahead: the test does not wait for code.
+import '../../../../hooks/shared/storage/forgetDevice.js'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { evm } from '../../../../hooks/evm/evm.js'
 import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import { recipients } from '../../../../hooks/send/receiver/recipients.js'
 import { solana } from '../../../../hooks/solana/solana.js'
 import { SettingsView } from '../../../../ui-kit/views/settings/SettingsView.js'
 import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
@@ -34,6 +37,24 @@ test('a single wallet is disconnected only by the view’s own button', async ()
   expect(screen.getAllByRole('button', { name: /Disconnect/ })).toHaveLength(1)
   await press(screen.getByRole('button', { name: 'Disconnect' }))
   expect(latchkey.getAccount().address).toBeUndefined()
+})
+
+test('the device is forgotten only where it was chosen, and that is announced', async () => {
+  const { browser, latchkey, press, run, said } = await setup()
+  const saved = { namespace: 'eip155', owner: alice, address: bob, isSaved: true } as const
+  const isStored = () => browser.entries.get('latchkey:1:default:recipients')?.includes(bob)
+  await run(() => latchkey.storage.write(recipients, [saved]))
+  const choice = screen.getByRole('checkbox', { name: /^Forget this device: also remove people/ })
+  expect(choice).toHaveProperty('checked', false)
+  await press(screen.getByRole('button', { name: 'Disconnect' }))
+  expect(isStored()).toBe(true)
+  expect(said).toEqual([])
+  await run(() => latchkey.connect({ connector: latchkey.session.getState().connectors[0] as never }))
+  await press(choice)
+  await press(screen.getByRole('button', { name: 'Disconnect' }))
+  expect(latchkey.getAccount().address).toBeUndefined()
+  expect(isStored()).toBe(false)
+  expect(said).toEqual(['Disconnected, and forgotten on this device'])
 })
 
 test('each of two wallets can be disconnected alone, also the active one, and the modal stays open', async () => {

@@ -48,7 +48,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   }
   /** Whether another wallet claims to be this one by now. */
   const isDisputed = () =>
-    isLeft && session.getState().connectors.some(({ id, isDisputed }) => id === connector.id && isDisputed)
+    isLeft && session.getState().connectors.find(({ id }) => id === connector.id)?.isDisputed
   start()
   if (isDisputed()) return becomeIdle('disputed')
   const cancel = env.schedule(becomeIdle, reconnectPatience)
@@ -60,10 +60,10 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
     () => undefined,
   )
   cancel()
-  const isClaimed = isDisputed()
-  if (isClaimed || connections?.some(isOther)) {
+  const reason = isDisputed() ? 'disputed' : connections?.some(isOther) && 'changed'
+  if (reason) {
     start()
-    return becomeIdle(isClaimed ? 'disputed' : 'changed')
+    return becomeIdle(reason)
   }
   if (connections && connections.length > 0 && !signal.aborted) {
     start()

@@ -40,7 +40,11 @@ export type UsePictureReturnType = {
  */
 export function usePicture(url: string | undefined): UsePictureReturnType {
   const latchkey = useLatchkey()
-  const own = useMemo(() => checkImageUrl(url, ['data', 'blob']), [url])
+  // An inline SVG is read like a fetched one.
+  const own = useMemo(
+    () => checkImageUrl(/^\s*data:image\/svg/i.test(url ?? '') ? '' : url, ['data', 'blob']),
+    [url],
+  )
   const { data: blob, isLoading } = useRead({
     ...pictureQuery(latchkey, own === undefined ? url : undefined),
     ...serviceQueryOptions,

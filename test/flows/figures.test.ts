@@ -226,7 +226,9 @@ test('names are shown only if the registry resolves them in both directions', as
     universalResolverAddress,
   })
   const picture = page.locator('[data-lk-part=account-button] [data-lk-part=avatar]')
-  await eventually(() => picture.getAttribute('src')).toBe(avatar)
+  expect(avatar).toMatch(/^data:image\/svg/)
+  await eventually(() => picture.getAttribute('src')).toMatch(/^blob:/)
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await showView(opened, 'Account')
   for (const { address, called } of claimed) {
     await inWallet({ do: 'switchAccount', account: address })

@@ -1,16 +1,16 @@
-import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
+import { checkImageUrl, readInlineSvg } from '../../shared/links/checkImageUrl.js'
 import { isLoopbackHost } from '../../shared/links/hosts.js'
-import { isPlainSvg } from '../../shared/links/isPlainSvg.js'
 import type { Env } from '../../shared/types/env.js'
 import type { PictureParameters } from '../../shared/types/portfolio.js'
 import type { Http } from '../http/createHttp.js'
+import { isLightSvg } from './isLightSvg.js'
 
 /** Pictures of collectibles are often the artist's own file. */
 const maxBytes = 4 * 1024 * 1024
 /** In px. A small file can claim a picture of gigabytes, which the browser decodes whole. */
 const [maxSide, maxPixels] = [16_384, 32_000_000]
 
-/** The picture at a URL that may be anyone's; undefined for what `parsePicture` does not accept. */
+/** The picture at a URL that may be anyone's, on the web or an inline SVG; undefined for what `parsePicture` does not accept. */
 export async function readPicture(
   { env, http }: { env: Pick<Env, 'window'>; http: Http },
   { url, signal }: PictureParameters,
@@ -18,6 +18,12 @@ export async function readPicture(
   const isLoopbackPage = isLoopbackHost(env.window?.location?.hostname)
   const isAllowed = (link: string) =>
     checkImageUrl(link, ['https', ...(isLoopbackPage ? (['loopback'] as const) : [])]) !== undefined
+  const inline = checkImageUrl(url, ['data'])
+  if (inline) {
+    const text = readInlineSvg(inline)
+    const isBytes = /^[^,]*;base64,/i.test(inline)
+    return isBytes ? parsePicture(Uint8Array.from(text, (letter) => letter.charCodeAt(0))) : toSvg(text)
+  }
   if (!isAllowed(url)) return undefined
   return http.request({
     url,
@@ -31,7 +37,7 @@ export async function readPicture(
 }
 
 /**
- * The bytes as a picture of the type that they are: PNG, JPEG, GIF or WebP of a size that can be decoded, or a plain SVG.
+ * The bytes as a picture of the type that they are: PNG, JPEG, GIF or WebP of a size that can be decoded, or a light SVG.
  * What a service calls them does not count. A browser draws the returned type and no other.
  */
 export function parsePicture(bytes: Uint8Array<ArrayBuffer>): Blob | undefined {
@@ -44,8 +50,10 @@ export function parsePicture(bytes: Uint8Array<ArrayBuffer>): Blob | undefined {
   }
   // Bytes that are no UTF-8 are replaced, so the browser reads what was checked.
   const text = new TextDecoder().decode(bytes)
-  return isPlainSvg(text) ? new Blob([text], { type: 'image/svg+xml' }) : undefined
+  return toSvg(text)
 }
+
+const toSvg = (text: string) => (isLightSvg(text) ? new Blob([text], { type: 'image/svg+xml' }) : undefined)
 
 type Raster = { readonly type: string; readonly width: number; readonly height: number }
 

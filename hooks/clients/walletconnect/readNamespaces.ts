@@ -27,10 +27,13 @@ export type ApprovedNamespace = {
 /** This wallet never lists its networks, and accepts any network in a switch request. */
 const anyNetworkWallet = 'MetaMask Wallet'
 
-/** Only an inline picture: an SVG of a few KB behind a link of the wallet's choice keeps the page busy for minutes. */
+/** Only an inline raster picture: an SVG of a few KB, also behind a link of the wallet's choice, keeps the page busy for minutes. */
 function identityOf({ name, icons }: ApprovedSession['peer']['metadata']): WalletIdentity | undefined {
   const text = cleanText(name)
-  return text === '' ? undefined : { name: text, icon: checkImageUrl(icons[0], ['data']) }
+  const inline = checkImageUrl(icons[0], ['data'])
+  return text === ''
+    ? undefined
+    : { name: text, icon: inline && /^data:image\/svg/i.test(inline) ? undefined : inline }
 }
 
 const namespaceOfKey = (key: string) => key.split(':')[0]

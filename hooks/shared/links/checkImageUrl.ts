@@ -13,6 +13,16 @@ const maxDataUrlLength = 256 * 1024
 const svgParameters = /^(base64|utf-?8|charset=("?)(utf-?8|us-ascii)\2)?$/
 const maxLinkLength = 2048
 
+/** The text of an inline SVG; an error for one that can't be decoded. */
+export function readInlineSvg(url: string): string {
+  const comma = url.indexOf(',')
+  const body = url.slice(comma + 1)
+  // A URL loses its tabs and line breaks, also in the middle of a name.
+  return /;base64$/i.test(url.slice(0, comma))
+    ? atob(body)
+    : decodeURIComponent(body.replace(/[\t\n\r]/g, ''))
+}
+
 function isDataImage(url: string): boolean {
   const comma = url.indexOf(',')
   if (url.length > maxDataUrlLength || comma < 0 || comma > 100) return false
@@ -24,8 +34,7 @@ function isDataImage(url: string): boolean {
   if (type !== 'image/svg+xml') return isBase64
   if (!parameters.every((parameter) => svgParameters.test(parameter.trim()))) return false
   try {
-    // A URL loses its tabs and line breaks, also in the middle of a name.
-    return isPlainSvg(isBase64 ? atob(body) : decodeURIComponent(body.replace(/[\t\n\r]/g, '')))
+    return isPlainSvg(readInlineSvg(url))
   } catch {
     return false
   }

@@ -5,6 +5,7 @@ import { createCalendar, groupActivity } from '../../../hooks/activity/groupActi
 import { markImitations } from '../../../hooks/activity/markImitations.js'
 import { mergeTransfers } from '../../../hooks/activity/mergeTransfers.js'
 import { walletsPageSchema } from '../../../hooks/clients/directory/schemas.js'
+import { isLightSvg } from '../../../hooks/clients/pictures/isLightSvg.js'
 import { parsePicture } from '../../../hooks/clients/pictures/readPicture.js'
 import { parseExactJson } from '../../../hooks/clients/rpc/createRpcClient.js'
 import { readDataJson } from '../../../hooks/clients/rpc/readNftMetadata.js'
@@ -165,8 +166,8 @@ const parsers: Parsers = {
   cleanText: [cleanText, ''],
   decodeBase58: [decodeBase58, ''],
   foldText: [foldText, ''],
-  isPlainSvg: [
-    isPlainSvg,
+  isLightSvg: [
+    isLightSvg,
     '',
     '<svg ',
     '<?xml ',
@@ -175,6 +176,7 @@ const parsers: Parsers = {
     '<svg stroke="a" ',
     '<svg stroke viewBox="0 0 ',
   ],
+  isPlainSvg: [isPlainSvg, '', '<svg ', '<?xml ', '<svg><style>', '<svg><g clip-path="'],
   nameSkeleton: [nameSkeleton, ''],
   parseAmount: [(text) => parseAmount(text, { decimals: 18 }), '', '1.'],
   parseExactJson: [parseExactJson, '1234567890123456', '["1234567890123456"', '[1234567890123456,'],

@@ -58,6 +58,29 @@ test('a picture of another host is fetched once, shown from memory, and released
   expect([...held]).toEqual([])
 })
 
+test.each([
+  ['data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"%3E%3Ctitle%3EÄ%3C/title%3E%3C/svg%3E', true],
+  [
+    `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><title>Ä</title></svg>').toString('base64')}`,
+    true,
+  ],
+  [
+    `data:image/svg+xml,%3Csvg%3E${'%3Cg opacity=".9"%3E'.repeat(40)}${'%3C/g%3E'.repeat(40)}%3C/svg%3E`,
+    false,
+  ],
+])('an inline SVG is read like a fetched one: %s', async (url, isShown) => {
+  const { advance, asked, result, unmount } = setup(url)
+  expect(result.current.src).toBeUndefined()
+  await advance()
+  expect(result.current).toEqual({
+    src: isShown ? expect.stringMatching(/^blob:/) : undefined,
+    isPending: false,
+  })
+  expect(asked).toEqual([])
+  unmount()
+  expect([...held]).toEqual([])
+})
+
 test('a picture that gives way to another one is released', async () => {
   const { advance, result, show } = setup('https://pictures.example/a.png')
   await advance()

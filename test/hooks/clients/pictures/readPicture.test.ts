@@ -36,6 +36,16 @@ const kinds = [
   ['image/jpeg', jpeg],
 ] as const
 
+test('the text of an inline SVG stays as it is, whichever way it is written', async () => {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg"><title>Ä 鍵</title></svg>'
+  const request = { env: createEnv(), http: createHttp({ env: createEnv() }) }
+  for (const url of [
+    `data:image/svg+xml,${encodeURIComponent(text)}`,
+    `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`,
+  ])
+    expect(await (await readPicture(request, { url, signal: undefined }))?.text()).toBe(text)
+})
+
 test.each(kinds)('a picture is of the type that its bytes are: %s', (type, make) => {
   expect(parsePicture(make(640, 480))?.type).toBe(type)
   expect(parsePicture(make(4096, 4096))?.type).toBe(type)

@@ -38,12 +38,11 @@ test('names an NFT without a name by its id, shortened if long', async () => {
   expect(names()).toEqual(['Unnamed #12 Keys ', 'Unnamed #111111…1111 Keys '])
 })
 
-test('renders untrusted texts as text, and pictures that contain scripts as pictures', async () => {
+test('renders untrusted texts as text, and runs no script of a picture', async () => {
   const svg = 'data:image/svg+xml,%3Csvg%20onload%3D%22globalThis.pwned%3D1%22%2F%3E'
   const name = '<img src=x onerror="globalThis.pwned=1">'
   await show(async () => ({ items: [createNft(1, { name: `${name}\u202E`, imageUrl: svg })] }))
   expect(names()).toEqual([`${name} Keys `])
-  expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual([svg])
   expect(document.querySelector('svg[onload], script, object, iframe, embed')).toBeNull()
 })
 

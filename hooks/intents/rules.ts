@@ -47,7 +47,7 @@ export function isDifferent(intent: Pick<Intent, 'isDifferent' | 'state'>): bool
 }
 
 /**
- * Whether a request was told to have moved nothing, by nodes that may have lagged: what the chain shows later corrects
+ * Whether a request was reported to have moved nothing, by nodes that may have lagged: what the chain shows later corrects
  * it.
  */
 export function isRefutable({
@@ -66,7 +66,7 @@ export function isLate({ outcome, transactionId }: Pick<Intent, 'outcome' | 'tra
 }
 
 /**
- * Whether a request has to be shown to the user before one like it is made. What was sent though it was told otherwise
+ * Whether a request has to be shown to the user before one like it is made. What was sent though the opposite was shown
  * has to be, since the user may want to repeat it. One of a later version is shown once.
  */
 export function isBlocking({ isDoubted, isShown, outcome, state }: Intent): boolean {

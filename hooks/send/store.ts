@@ -70,7 +70,7 @@ const transitions = {
     ...state,
     ...{ reviewed, shown, error: undefined },
   }),
-  /** The user was told that the transfer has changed, and sees its plan. */
+  /** The user was shown that the transfer has changed, and sees its plan. */
   changeShown: (state: SendState, transfer: Transfer, shown: TransferPlan): SendState =>
     isReviewed(state, transfer) ? { ...state, shown } : state,
   sending: (state: SendState, transfer: Transfer): SendState => ({

@@ -179,7 +179,7 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   return renewed
 }
 
-/** Requests the steps one after the other. `onStep` is told each one before. */
+/** Requests the steps one after the other. `onStep` is called before each. */
 async function runSteps(
   context: SwapContext,
   shown: Reviewed,

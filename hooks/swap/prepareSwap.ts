@@ -33,7 +33,7 @@ function pausedRun(context: SwapContext, { account, from, quantity, to }: SwapSu
   return isIt && run.status === 'paused' ? runId : undefined
 }
 
-/** How much less is expected than what was shown, where that is more than the limit allows of it, or is told already. */
+/** How much less is expected than what was shown, where that is more than the limit allows of it, or is shown already. */
 function lessThan(before: Reviewed | undefined, { quoted }: Pick<Reviewed, 'quoted'>): bigint | undefined {
   if (before === undefined) return undefined
   const shown = before.quoted.quantityOut + (before.less ?? 0n)

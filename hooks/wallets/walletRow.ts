@@ -22,7 +22,7 @@ export type WalletRow = {
    * wallet that it is not.
    */
   readonly isDisputed: boolean
-  /** Where a wallet of another namespace has a name like it: its own namespace, to tell them apart. */
+  /** Where a wallet of another namespace has a name like it: its own namespace, to show beside the name. */
   readonly namespace?: 'eip155' | 'solana' | undefined
 }
 

@@ -52,7 +52,7 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
       .sort((a, b) => scoreOf(network, b) - scoreOf(network, a))
 
   /**
-   * Checks once that a node is of the network's chain, while there are several: what another chain shows would be told of this one.
+   * Checks once that a node is of the network's chain, while there are several: what another chain shows would be taken for this one's.
    * A node that does not know the request is believed.
    *
    * @throws whatever the node can't be reached with.

@@ -127,7 +127,7 @@ function readApprovalEffect(
 /**
  * Compares what an included approval or swap did with what was reviewed: exactly the approved quantity for the spender; or exactly
  * the sold quantity leaves, at least the minimum arrives, and nothing else leaves or is approved. `details` says what is different;
- * neither is told where the network does not show it.
+ * neither is returned where the network does not show it.
  */
 export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParameters): Promise<Effect> {
   const { account, found, isPaidByCode, movements, receipt, transfers } = parameters

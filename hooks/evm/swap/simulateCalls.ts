@@ -77,7 +77,7 @@ const isToken = ({ asset }: Movement, token: string | undefined) =>
 
 const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { quantity }) => sum + quantity, 0n)
 
-/** Whether a call allowed somebody to take something of the account, beside what the spender may take of the sold token. */
+/** Whether a call allowed another account to take something of the account, beside what the spender may take of the sold token. */
 function hasOtherApproval(
   logs: readonly unknown[],
   { account, from, contracts }: Pick<SwapTerms, 'account' | 'from' | 'contracts'>,

@@ -176,6 +176,6 @@ export function readApprovals(logs: readonly unknown[], account: string): readon
   })
 }
 
-/** Whether an approval allows somebody to move something. Approvals that are revoked, or of nothing, do not. */
+/** Whether an approval allows another account to move something. Approvals that are revoked, or of nothing, do not. */
 export const isGiven = ({ spender, value }: Approval): boolean =>
   ![spender, value].some((text) => /^0x0+$/.test(text))

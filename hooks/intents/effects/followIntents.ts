@@ -22,7 +22,7 @@ const anyNew = (now: number) =>
   anyOf(
     (row) => isOpen(row) || (readProperty(row, 'outcome') === 'declined' && now - timeOf(row) < reopenAge),
   )
-/** Including those that may be open again: the chain corrects what was told of a transaction. */
+/** Including those that may be open again: the chain corrects what was shown of a transaction. */
 const anyChanging = anyOf((row) => isOpen(row) || changing.includes(readProperty(row, 'outcome')))
 
 /** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */

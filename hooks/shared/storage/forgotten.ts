@@ -25,7 +25,7 @@ const closedStates: readonly unknown[] = ['settled', 'confirmed', 'failed', 'rep
 const day = 24 * 60 * 60_000
 
 /**
- * When a stored request or transaction is over. What may still move money is not. What was told to have moved nothing is
+ * When a stored request or transaction is over. What may still move money is not. What was reported to have moved nothing is
  * only after a day: nodes may have lagged, and a wallet may still send what it rejected.
  */
 function endOf(row: unknown): number {

@@ -42,7 +42,7 @@ test('a typed name is looked up 500 ms after the last change, and suggestions fi
   expect(scene.form()).toMatchObject({ name: 'taken-dao', availability: { status: 'available' } })
 })
 
-test('a late answer never tells of another name', async () => {
+test('a late answer never changes what is shown of another name', async () => {
   const held = createAnswer<NameAnswer>()
   const registry = createNameRegistry({ first: bob })
   const scene = await renderName({
@@ -244,7 +244,7 @@ test.each([
 })
 type Scene = Awaited<ReturnType<typeof renderName>>
 
-test('a name that looks like another account’s is told apart, not one that looks like an own one', async () => {
+test('a name that looks like another account’s is marked, not one that looks like an own one', async () => {
   const { answer } = createNameRegistry({ 'ada-lovelace': bob, lolo: alice })
   const scene = await renderName({ answer })
   await scene.type('ada-1ove1ace')

@@ -82,7 +82,7 @@ test('a provider may take parts of a percent', () => {
   expect(slippageOf({ slippage }, 0.25).value).toBeUndefined()
 })
 
-test('wrapping is told by the address of the pinned contract, never by a symbol', () => {
+test('wrapping is recognized by the address of the pinned contract, never by a symbol', () => {
   const weth = tokenOf('WETH', 'c')
   const contracts = { wrapped: weth.address }
   expect(kindOf({ from: ether, to: weth }, contracts)).toBe('wrap')

@@ -132,7 +132,7 @@ test.each([
   ],
   ['a service that is down', { status: 503, body: {} }, 'unavailable'],
   ['an answer of another form', { body: { quotes: null } }, 'invalid'],
-] as const)('%s is told apart: %j is %s', async (_, found, cause) => {
+] as const)('%s is distinguished: %j is %s', async (_, found, cause) => {
   const form = await renderSwap({
     answer: (path, request) => (path === quotes ? found : market(path, request)),
   })

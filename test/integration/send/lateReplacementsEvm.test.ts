@@ -12,7 +12,7 @@ const { accountAt, clientOf, from, mined, node } = bench
 const receiver = accountAt(10).address
 const rejection = { code: 4001, message: 'User rejected the request.' }
 
-test.each(['at once', 'after it was told as unsent'] as const)(
+test.each(['at once', 'after it was shown as unsent'] as const)(
   'a rejected transfer that the wallet sends %s in place of a waiting one of this page is found',
   async (when) => {
     const { client } = node()

@@ -51,7 +51,7 @@ test('a payment by an operation is the reviewed one, and one by an operation tha
   })
 })
 
-test('what an operation pays a thief beside the reviewed payment is told', async () => {
+test('what an operation pays a thief beside the reviewed payment is shown', async () => {
   const thief = '0x00000000000000000000000000000000000071ef'
   const had = await node().client.getBalance({ address: thief })
   expect(await observePayment(receiver, [{ to: thief, value: parseEther('0.1') }])).toMatchObject({

@@ -169,7 +169,7 @@ test('a page that is closed after the approval goes on with the swap alone', asy
   })
 })
 
-test('a wallet that answers with no hash may have sent it: the next press is told', async () => {
+test('a wallet that answers with no hash may have sent it: the next press is shown that', async () => {
   const page = await openSwap(localnet, { answers: { eth_sendTransaction: () => 'not-a-hash' } })
   const subject = page.subjectOf('ETH', 'tUSDC', 10n ** 16n)
   await expect(page.confirm(await page.prepare(subject))).rejects.toBeInstanceOf(SendUnconfirmedError)
@@ -211,7 +211,7 @@ const sentElsewhere = [
   ['the swap', 2],
 ] as const
 test.each(sentElsewhere)(
-  'a wallet that sends something else for %s is told as that, also after a reload',
+  'a wallet that sends something else for %s is shown as that, also after a reload',
   async (_, at) => {
     const page: Page = await openSwap(localnet, {
       answers: {

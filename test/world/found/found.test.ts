@@ -134,7 +134,7 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
     ],
   ],
   [
-    'what a wallet sent for a rejected request was told as unsent, since the wallet answered another with it',
+    'what a wallet sent for a rejected request was shown as unsent, since the wallet answered another with it',
     [
       ...[move('insist', 20, 9, 1), move('approveAndFail', 4, 50), move('reload')],
       ...[move('insist', 4, 48, 33), move('answerOld', 57, 28)],

@@ -149,7 +149,7 @@ test('when no node is left the last failure is thrown', async () => {
 })
 
 test.each([401, 403])(
-  'a node that rejects the app with %i is not what is told of one that does not answer',
+  'a node that rejects the app with %i hides no other that does not answer',
   async (status) => {
     for (const down of both) {
       const { client } = createNodes(({ url }) => {

@@ -267,7 +267,7 @@ test.each<[string, Case, object]>([
     { effect: 'reviewed' },
   ],
   [
-    'a payment by its own code that paid somebody else too',
+    'a payment by its own code that paid another account too',
     { transfer: native, to: alice, input: '0x12', balances: { ...paid, [alice]: [9n, 3n] } },
     { effect: 'different', details: 'more left than was reviewed' },
   ],

@@ -134,7 +134,7 @@ test.each([
 
 const ether: SentTransfer = { direction: 'in', decimals: 18, quantity: 400n, arrives: 396n }
 
-test('native currency that arrives is told by the balances around the block and the fee, else not at all', async () => {
+test('native currency that arrives is read from the balances around the block and the fee, else not at all', async () => {
   // The fee is 5 * 2 + 1.
   expect(await effectOf([sold, ether], { logs: [out], balances: [1000n, 1385n] })).toBe('reviewed')
   expect(await effectOf([sold, ether], { logs: [out], balances: [1000n, 1384n] })).toBeUndefined()

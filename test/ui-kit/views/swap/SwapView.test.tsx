@@ -250,7 +250,7 @@ test('a swap in progress is offered to look at', async () => {
   expect(route()).toEqual({ name: 'SwapStatus' })
 })
 
-test('a wallet that sent something else is told until it is looked at', async () => {
+test('what a wallet sent instead is shown until it is looked at', async () => {
   await setup({ run: runOf({ status: 'different', steps: [stepOf('approve', 'different')] }) })
   expect(notices()).toEqual([['danger', 'Your wallet sent something else']])
 })

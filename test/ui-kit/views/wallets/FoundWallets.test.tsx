@@ -79,7 +79,7 @@ test('wallets are buttons named with their tag, and a press passes the wallet', 
   expect(onPress.mock.calls.map(([wallet]) => wallet.key)).toEqual(['w2'])
 })
 
-test('wallets with one name are told apart by their namespaces', () => {
+test('wallets with one name show their namespaces', () => {
   const wallets = walletsOf(2).map((wallet, index) => ({
     ...wallet,
     name: 'Fox',

@@ -15,6 +15,7 @@ const evmAddress = 'hooks/evm/read/verifyEvmAddress.ts'
 const listing = 'hooks/portfolio/createListing.ts'
 const payment = 'hooks/shared/parsePayment.ts'
 const announced = 'hooks/evm/wallet/discoverWallets.ts'
+const walletRules = 'hooks/wallets/rules.ts'
 
 export const mutations: readonly Mutation[] = [
   {
@@ -144,9 +145,9 @@ export const mutations: readonly Mutation[] = [
     why: 'any host is opened',
   },
   {
-    file: announced,
-    find: 'const maxWallets = 100',
-    replace: 'const maxWallets = 200',
+    file: walletRules,
+    find: 'const maxRows = 100',
+    replace: 'const maxRows = 200',
     sets: ['eip6963'],
     why: 'more announced wallets are listed',
   },

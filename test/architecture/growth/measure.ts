@@ -302,6 +302,8 @@ const unmeasured: Readonly<Record<string, string>> = {
   readLinkQuery: 'a part of readPaymentLink',
   readOutputs: 'lists and bytes up to a length',
   readProperty: 'one property',
+  readNumber: 'one property',
+  readText: 'one property',
   readRawAccount: 'a part of an answer that is read as one',
   readUnsigned: 'reads by readTransaction',
   splitTags: 'messages of the locale files',

@@ -68,8 +68,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: "state: 'asking' },\n  }\n  const isStored",
-    replace: "state: 'settled', outcome: 'withdrawn' },\n  }\n  const isStored",
+    find: "state: 'asking' },\n    despite",
+    replace: "state: 'settled', outcome: 'withdrawn' },\n    despite",
     why: 'the journal does not hold the request',
   },
   {

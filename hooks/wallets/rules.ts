@@ -112,10 +112,13 @@ export function presentRows({ present, records, recents }: PresentRowsParameters
 const maxRows = 100
 
 /**
- * The wallets in the page that are listed: of more than 100 those of a known record, and the newest. A script can register any
- * number of wallets, but none that is the only one of a known rdns.
+ * The wallets in the page that are listed: of more than 100 first those of a known record, then the newest. A script can register
+ * any number of wallets, but none that is the only one of a known rdns.
  */
 export function capRows(rows: readonly WalletRow[]): readonly WalletRow[] {
-  let excess = rows.length - maxRows
-  return rows.filter(({ wallet, isDisputed }) => (wallet && !isDisputed) || excess-- <= 0)
+  if (rows.length <= maxRows) return rows
+  const isKnown = ({ wallet, isDisputed }: WalletRow) => wallet && !isDisputed
+  const known = rows.filter(isKnown)
+  const others = rows.filter((row) => !isKnown(row)).reverse()
+  return [...known, ...others].slice(0, maxRows)
 }

@@ -100,7 +100,7 @@ test('ten thousand announcements list at most a hundred wallets and the page sta
   await openList(opened)
   await dialog.getByText(/^Wallets not shown: 15\d$/).waitFor()
   await dialog
-    .getByRole('button', { name: /^Wallet 16\d, Installed$/ })
+    .getByRole('button', { name: /^Wallet 24\d, Installed$/ })
     .first()
     .waitFor()
   const items = dialog.getByRole('listitem')

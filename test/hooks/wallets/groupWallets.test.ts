@@ -60,7 +60,7 @@ test('of more than a hundred installed wallets the newest are listed, and those 
   expect(group).toMatchObject({ group: 'injected', hidden: 51 })
   expect(group?.rows.map(({ key }) => key)).toEqual([
     'io.fox',
-    ...Array.from({ length: 99 }, (_, index) => `com.junk${index + 49}`),
+    ...Array.from({ length: 99 }, (_, index) => `com.junk${147 - index}`),
   ])
   expect(groupWallets({ ...nothing, connectors: connectors.slice(0, 100) })[0]).toMatchObject({ hidden: 0 })
 })

@@ -57,7 +57,12 @@ test('of more than a hundred wallets in the page the newest are listed, and a se
   const connectors = Array.from({ length: 150 }, (_, index) =>
     createRow(`junk${index}`, { name: `Junk ${index}` }),
   )
-  expect(keysOf({ connectors })).toEqual(connectors.slice(50).map(({ id }) => id))
+  expect(keysOf({ connectors })).toEqual(
+    connectors
+      .slice(50)
+      .map(({ id }) => id)
+      .reverse(),
+  )
   expect(keysOf({ connectors, search: 'junk' })).toHaveLength(150)
 })
 

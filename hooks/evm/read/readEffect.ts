@@ -35,12 +35,14 @@ function isAsset({ asset }: Movement, { address, tokenId }: SentTransfer): boole
 const sumOf = (movements: readonly Pick<Movement, 'quantity'>[]) =>
   movements.reduce((sum, { quantity }) => sum + quantity, 0n)
 
-/** A transaction's own value. Pseudo-logs of native transfers are left out: some nodes write them for it. */
+const hasReverted = (receipt: unknown) => readProperty(receipt, 'status') === '0x0'
+
+/** A transaction's own value, unless it reverted. Pseudo-logs of native transfers are left out: some nodes write them for it. */
 function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[] {
   const logged = readMovements(logsOf(receipt)).filter(({ asset }) => asset.kind !== 'native')
   const [from, to, value] = ['from', 'to', 'value'].map((key) => readProperty(transaction, key))
   const isValue = typeof value === 'string' && /^0x[1-9a-f][\da-f]{0,63}$/i.test(value)
-  if (!isEvmAddress(from) || !isEvmAddress(to) || !isValue) return logged
+  if (!isEvmAddress(from) || !isEvmAddress(to) || !isValue || hasReverted(receipt)) return logged
   return [...logged, { asset: { kind: 'native' }, from, to, quantity: BigInt(value) }]
 }
 
@@ -287,10 +289,15 @@ export async function readEffect(
   if (isDelegated) return different('it gave an account code')
   const fee = chargedBy(receipt) ?? 0n
   // Users raise it in the wallet, and ten times the fee of a rollup is still nothing.
-  if (isOwn && maxFee !== undefined && fee > 10n ** 16n && fee > maxFee * 10n)
-    return { ...different('its fee'), actual: [{ direction: 'out', quantity: fee, decimals: 18 }] }
+  if (isOwn && maxFee !== undefined && fee > 10n ** 16n && fee > maxFee * 10n) {
+    // What else it did counts for more.
+    const rest = await readEffect(ask, { transaction: { ...transaction, maxFee: undefined }, receipt })
+    const { actual = [], ...its } = rest.effect === 'different' ? rest : different('its fee')
+    const paid = { direction: 'out', quantity: fee, decimals: 18 } as const
+    return { ...its, actual: its.details === 'its fee' ? [paid, ...actual] : actual }
+  }
   // A reverted transaction of the account moved nothing.
-  if (isDelegated === undefined || readProperty(receipt, 'status') === '0x0') return {}
+  if (isDelegated === undefined || hasReverted(receipt)) return {}
   const isCall = expected.some((transfer) => isReviewedCall(found, transfer))
   // Whatever it calls may call the account's code.
   const isPaidByCode = !isOwn || (!isCall && (await hadCode(ask, { account, receipt })))

@@ -230,7 +230,7 @@ test.each<[string, Case, object]>([
   [
     'a payment whose fee is more than ten times the reviewed maximum',
     { ...dear, maxFee: 10n ** 15n },
-    { effect: 'different', details: 'its fee', ...feeOnly },
+    { effect: 'different', details: 'its fee', actual: [...feeOnly.actual, { quantity: 5n, receiver: bob }] },
   ],
   [
     'a reverted transaction whose fee is more than ten times the reviewed maximum',
@@ -510,6 +510,23 @@ test.each<[string, Case, object]>([
 ])('the effect of %s', async (_, parts, effect) => {
   expect(await effectOf(parts)).toMatchObject(effect)
   if (!('effect' in effect)) expect(await effectOf(parts)).toEqual({})
+})
+
+test('of a transfer to somebody else at a high fee, what left is told, and not its fee', async () => {
+  expect(await effectOf({ ...dear, to: mallory, maxFee: 1n, code: '0x', codeNow: '0x' })).toMatchObject({
+    ...{ effect: 'different', details: 'less arrived than was reviewed' },
+    actual: [{ quantity: 5n, receiver: expect.stringMatching(new RegExp(mallory, 'i')) }],
+  })
+})
+
+test('a reverted transaction let nothing leave, also where it is another one than the request’s', async () => {
+  const code = { authorizationList: [{ address: mallory }] }
+  const payment = { transfer: native, to: mallory, value: '0x5', isReverted: true }
+  expect(await effectOf({ ...payment, ...code })).toEqual({
+    ...{ effect: 'different', details: 'it gave an account code', actual: [] },
+  })
+  const { actual } = await effectOf({ ...dear, maxFee: 1n, isReverted: true })
+  expect(actual).toEqual(feeOnly.actual)
 })
 
 test('a payment of the contract account from a block before the request is older', async () => {

@@ -34,7 +34,7 @@ type ReviewContext = Pick<SwapContext, 'chains' | 'config' | 'env' | 'id' | 'ser
 /**
  * Quotes and builds a swap, and has it proven and simulated by the network. The review shows what was built, at the price of
  * that moment, and no less than the slippage allows of the quote. Where the provider by which most arrives does not keep its offer,
- * the next one is asked, unless `providerId` names one.
+ * or its call would fail, the next one is asked, unless `providerId` names one.
  *
  * @throws SwapErrorType of the first one: SwapMismatchError where something else was built; PriceChangedError where the price fell by
  * more than the slippage between the two; what the provider or the network fails with.
@@ -53,16 +53,27 @@ export async function planReview(
   }
   const best = await readQuote(context, parameters)
   let failure: unknown
-  for (const { id } of [{ id: undefined }, ...best.others]) {
+  let most: PlanReviewReturnType | undefined
+  for (const [index, { id }] of [{ id: undefined }, ...best.others].entries()) {
     signal?.throwIfAborted()
     try {
       const quoted = id === undefined ? best : await readQuote(context, { ...parameters, providerId: id })
-      return await planQuoted(context, parameters, { ...quoted, others: [] })
+      const planned = await planQuoted(context, parameters, { ...quoted, others: [] })
+      if (arrivalOf(planned) > arrivalOf(most)) most = planned
+      // What the next one only offers counts where more of it would arrive.
+      if (arrivalOf(most) >= (best.others[index]?.quantityOut ?? 0n)) break
     } catch (thrown) {
       failure ??= thrown
     }
   }
+  if (most) return most
   throw failure
+}
+
+/** What arrives by a plan; less than nothing where it would fail, and least without one. */
+function arrivalOf(planned: PlanReviewReturnType | undefined): bigint {
+  if (planned === undefined) return -2n
+  return planned.plan.failure ? -1n : planned.quoted.quantityOut
 }
 
 async function planQuoted(

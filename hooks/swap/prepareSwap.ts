@@ -66,7 +66,9 @@ export async function prepareSwap(
     }
     const runId = pausedRun(context, subject) ?? context.env.randomUUID()
     const { planReview } = await import('./planReview.js')
-    const planned = await planReview(context, { ...subject, providerId: before?.quoted.provider?.id })
+    // A review keeps its provider, unless its call would fail.
+    const kept = before?.plan.failure ? undefined : before
+    const planned = await planReview(context, { ...subject, providerId: kept?.quoted.provider?.id })
     const reviewed: Reviewed = { ...planned, runId, subject, less: lessThan(before, planned) }
     store.reviewed(token, reviewed)
     return reviewed

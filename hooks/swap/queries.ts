@@ -113,6 +113,7 @@ async function readOffers(
     asked.forEach(async ({ provider, request }, index) => {
       try {
         const { fee, quantityOut } = await untilAnswered({ env }, provider.quote(request))
+        if (typeof quantityOut !== 'bigint') throw new MalformedResponseError({ details: provider.id })
         if (offers.every((offer) => offer === undefined)) cancel = env.schedule(resolve, compareTimeout)
         offers[index] = { fee, quantityOut, provider }
       } catch (thrown) {

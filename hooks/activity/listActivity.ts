@@ -98,7 +98,7 @@ const statuses: { readonly [status in TransactionStatus]: ActivityItem['status']
 
 /** Converts a transaction sent from this page to an activity item. */
 export function fromSent(sent: SentTransaction): ActivityItem {
-  const { actual, effect, id, networkId, from, kind, nonce, sentAt, blockTime, replacedBy, status } = sent
+  const { actual, effect, id, from, kind, nonce, sentAt, blockTime, replacedBy, status } = sent
   // A cancelled transaction moved nothing: another one replaced it, which is not always known.
   const isCancelled = sent.replacement === 'cancelled'
   // What it did is what the chain shows, where that is not what was reviewed.
@@ -109,24 +109,30 @@ export function fromSent(sent: SentTransaction): ActivityItem {
   const sender = splitCaipAddress(from).address
   const isOwn = (one: string | undefined) => one !== undefined && addressKey(one) === addressKey(sender)
   const receiver = transfers.find(({ direction }) => direction === 'out')?.receiver
+  const isConfirmed = status === 'confirmed'
+  // The network does not show what it moved.
+  const isUnread = isConfirmed && effect === undefined && receiver !== undefined
   return {
     id,
     hash: replacedBy ?? id,
-    networkId,
+    networkId: sent.foundOn ?? sent.networkId,
     operation: isCancelled ? 'cancel' : operation,
-    status: isCancelled ? 'confirmed' : statuses[status],
+    status: isCancelled ? 'confirmed' : isUnread ? 'unknown' : statuses[status],
     at: blockTime ?? sentAt,
     from: sender,
     to: receiver ?? (isDifferent ? undefined : sent.to),
     nonce,
-    transfers: transfers.map(({ direction, receiver, address, name, symbol, quantity, decimals }) => ({
-      direction: isOwn(receiver) ? 'self' : direction,
-      kind: 'fungible',
-      address,
-      name,
-      symbol,
-      quantity,
-      decimals,
-    })),
+    transfers: transfers.map(
+      ({ arrives, direction, receiver, address, name, symbol, quantity, decimals }) => ({
+        direction: isOwn(receiver) ? 'self' : direction,
+        kind: 'fungible',
+        address,
+        name,
+        symbol,
+        // What a swap was quoted is not what it brought.
+        quantity: isConfirmed && direction === 'in' && arrives !== undefined ? undefined : quantity,
+        decimals,
+      }),
+    ),
   }
 }

@@ -46,7 +46,7 @@ test.each([
 })
 
 test('once it is in a block its block time counts', () => {
-  expect(fromSent({ ...sent, status: 'confirmed', blockTime: 2_000 })).toMatchObject({
+  expect(fromSent({ ...sent, status: 'confirmed', effect: 'reviewed', blockTime: 2_000 })).toMatchObject({
     at: 2_000,
     status: 'confirmed',
   })
@@ -64,6 +64,39 @@ test('one that did something else is described by what left instead, and not by 
     expect(fromSent({ ...different, actual })).toMatchObject({
       ...{ operation: 'execute', to: undefined, transfers: [] },
     })
+})
+
+test('the transfer of one whose fee was raised is listed', () => {
+  const fee = { direction: 'out', quantity: 9n, decimals: 18 } as const
+  const out = { direction: 'out', symbol: 'USDC', quantity: 5n, decimals: 6, receiver: bob } as const
+  expect(fromSent({ ...sent, status: 'confirmed', effect: 'different', actual: [fee, out] })).toMatchObject({
+    ...{ operation: 'send', to: bob },
+    transfers: [{ symbol: 'USDC', quantity: 5n }],
+  })
+})
+
+test('one that was found on another network is listed as of that one', () => {
+  const found = { status: 'confirmed', effect: 'different', foundOn: 'eip155:8453' } as const
+  expect(fromSent({ ...sent, ...found })).toMatchObject({ networkId: 'eip155:8453', transfers: [] })
+})
+
+test('what the network does not show of a confirmed transfer is not claimed', () => {
+  expect(fromSent({ ...sent, status: 'confirmed' }).status).toBe('unknown')
+  expect(fromSent({ ...sent, status: 'confirmed', effect: 'reviewed' }).status).toBe('confirmed')
+  // Without a receiver nothing was reviewed.
+  const transfers = [{ direction: 'out', symbol: 'USDC', quantity: 5n, decimals: 6 }] as const
+  expect(fromSent({ ...sent, status: 'confirmed', transfers }).status).toBe('confirmed')
+})
+
+test('what was offered for a swap is not listed as what arrived', () => {
+  const [usdc, ether] = [
+    { direction: 'out', symbol: 'USDC', quantity: 5n, decimals: 6, spender: bob } as const,
+    { direction: 'in', symbol: 'ETH', quantity: 100n, decimals: 18, arrives: 50n } as const,
+  ]
+  const swap = { ...sent, kind: 'swap', transfers: [usdc, ether] } as const
+  const quantities = (one: SentTransaction) => fromSent(one).transfers.map(({ quantity }) => quantity)
+  expect(quantities(swap)).toEqual([5n, 100n])
+  expect(quantities({ ...swap, status: 'confirmed', effect: 'reviewed' })).toEqual([5n, undefined])
 })
 
 test('a cancelled one is described as such, by its replacement, and moved nothing', () => {

@@ -68,16 +68,17 @@ async function hasReviewedEffect(
   if (!isReviewed(transaction)) return false
   const receipt = await ask('eth_getTransactionReceipt', by)
   if (receipt === null) return undefined
-  const { hasApproved, readEffect } = await import('./readEffect.js')
+  const { hadCode, hasApproved, readEffect } = await import('./readEffect.js')
   const { actual = [], effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
   if (effect === 'reviewed') return true
   if (effect === undefined && readProperty(receipt, 'status') === '0x0') return false
   const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
   const { address } = splitCaipAddress(transaction.from)
-  // What an account's own code paid is in none of them.
-  const isByCode = input !== '0x' && String(to).toLowerCase() === address.toLowerCase()
-  const isNothing = actual.length === 0 && !hasApproved(receipt, address)
-  const isKnown = effect === 'different' && isNothing && !isByCode && given === undefined
+  const isNothing = actual.length === 0 && given === undefined && !hasApproved(receipt, address)
+  // What an account's own code paid is in none of them, whoever calls it.
+  const isCall = input !== '0x' || String(to).toLowerCase() !== address.toLowerCase()
+  const isByCode = async () => isCall && hadCode(ask, { account: address, receipt })
+  const isKnown = effect === 'different' && isNothing && !(await isByCode())
   return isKnown ? false : 'other'
 }
 

@@ -65,7 +65,7 @@ function actualOf(
 }
 
 /** Whether an account has code, or had it in the block of a transaction. */
-async function hadCode(
+export async function hadCode(
   ask: Ask,
   { account, receipt }: { account: string; receipt: unknown },
 ): Promise<boolean> {

@@ -183,6 +183,29 @@ test.each<[string, string, boolean | undefined]>([
   }
 })
 
+test.each<[string, string, boolean | undefined]>([
+  ['with code', '0x60', undefined],
+  ['without code', '0x', false],
+])(
+  'a replacement that calls another contract is a cancellation only of an account %s: what is paid by code is in no field',
+  async (_, code, isSame) => {
+    const token = `0x${'d'.repeat(40)}`
+    const by = { ...waiting, hash: hashOf(2), to: `0x${'e'.repeat(40)}`, value: '0x0', input: '0x12' }
+    const answers = {
+      ...chain({ height: 9, used: 7, by }),
+      eth_getTransactionReceipt: (id: string) =>
+        id === hashOf(2) ? { ...receipt, transactionHash: id, logs: [] } : null,
+      eth_getTransactionByHash: (id: string) => (id === hashOf(2) ? by : null),
+      eth_getCode: code,
+    }
+    const transfers = [
+      { direction: 'out', address: token, quantity: 1n, receiver: bob, decimals: 6 },
+    ] as const
+    const known = { nonce: 4, contents: contentsOf(waiting), transfers }
+    expect(await observe(answers, known)).toEqual({ seen: 'replaced', by: hashOf(2), isSame })
+  },
+)
+
 test('the transaction itself in that block is no replacement: its receipt is pending', async () => {
   await expect(observe(chain({ height: 9, used: 7, by: waiting }), { nonce: 4 })).resolves.toEqual({
     seen: 'missing',

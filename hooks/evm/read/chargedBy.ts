@@ -4,7 +4,9 @@ import { readProperty } from '../../shared/readProperty.js'
 export function chargedBy(receipt: unknown): bigint | undefined {
   try {
     const of = (key: string) => BigInt(String(readProperty(receipt, key) ?? 0))
-    return of('gasUsed') * of('effectiveGasPrice') + of('l1Fee')
+    const charged = of('gasUsed') * of('effectiveGasPrice') + of('l1Fee')
+    // No balance is longer.
+    return charged < 1n << 256n ? charged : undefined
   } catch {
     return undefined
   }

@@ -46,6 +46,9 @@ function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[
   return [...logged, { asset: { kind: 'native' }, from, to, quantity: BigInt(value) }]
 }
 
+/** Max number of transfers that are stored of a transaction. */
+const maxActual = 20
+
 /** What left the account, in the form of what was reviewed. */
 function actualOf(
   movements: readonly Movement[],
@@ -53,7 +56,7 @@ function actualOf(
 ): readonly SentTransfer[] {
   return movements
     .filter(({ from }) => isSame(from, account))
-    .slice(0, 20)
+    .slice(0, maxActual)
     .flatMap((movement): SentTransfer[] => {
       const { asset, quantity, to } = movement
       const known = expected.find((transfer) => isAsset(movement, transfer))
@@ -294,7 +297,7 @@ export async function readEffect(
     const rest = await readEffect(ask, { transaction: { ...transaction, maxFee: undefined }, receipt })
     const { actual = [], ...its } = rest.effect === 'different' ? rest : different('its fee')
     const paid = { direction: 'out', quantity: fee, decimals: 18 } as const
-    return { ...its, actual: its.details === 'its fee' ? [paid, ...actual] : actual }
+    return { ...its, actual: its.details === 'its fee' ? [paid, ...actual].slice(0, maxActual) : actual }
   }
   // A reverted transaction of the account moved nothing.
   if (isDelegated === undefined || hasReverted(receipt)) return {}

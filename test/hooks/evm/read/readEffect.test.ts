@@ -519,6 +519,17 @@ test('of a transfer to somebody else at a high fee, what left is told, and not i
   })
 })
 
+test('no more is told of a transaction at a high fee than can be stored, and no fee longer than any', async () => {
+  const many = await effectOf({
+    ...{ ...dear, transfer: ofToken, maxFee: 1n, code: '0x', codeNow: '0x' },
+    ...{ to: token, value: '0x0', input: transferOf(bob) },
+    logs: [sentLog, ...Array.from({ length: 30 }, () => log(transferTopic, alice, bob, 0n))],
+  })
+  expect(many.actual).toHaveLength(20)
+  const endless = { ...dear, gasUsed: `0x${'f'.repeat(100_000)}`, maxFee: 1n }
+  expect(await effectOf({ ...endless, code: '0x', codeNow: '0x' })).toEqual({ effect: 'reviewed' })
+})
+
 test('a reverted transaction let nothing leave, also where it is another one than the request’s', async () => {
   const code = { authorizationList: [{ address: mallory }] }
   const payment = { transfer: native, to: mallory, value: '0x5', isReverted: true }

@@ -86,8 +86,8 @@ const answerTimeout = 20_000
 /** What a provider answers, in time. */
 export async function untilAnswered<value>(
   { env }: Pick<QueryContext, 'env'>,
-  answering: Promise<value>,
-): Promise<value> {
+  answering: value,
+): Promise<Awaited<value>> {
   let cancel = () => {}
   const late = new Promise<never>((_, reject) => {
     cancel = env.schedule(() => reject(new HttpTimeoutError()), answerTimeout)
@@ -307,10 +307,16 @@ export function priceQuery(
 ): QueryDefinition<string | null> {
   const read = async (of: SwapToken, signal: AbortSignal) => {
     const { all } = await placeOf(context, of.networkId)
+    let failure: unknown
     for (const { provider } of all) {
-      const price = await provider.price?.({ token: of, currency, signal })
-      if (price !== undefined) return price
+      try {
+        const price = await untilAnswered(context, provider.price?.({ token: of, currency, signal }))
+        if (typeof price === 'string') return price
+      } catch (thrown) {
+        failure ??= thrown
+      }
     }
+    if (failure) throw failure
     return null
   }
   return defineQuery<string | null>({

@@ -11,8 +11,8 @@ import { createShelf } from '../../transactions/support/openInstance.js'
 
 /** How much faster the pages' clock runs than the real one, which local nodes do not need. */
 const pace = 40
-/** A page's timeout for a node, in ms; a busy machine needs all of it. */
-const nodeTimeout = 15_000
+/** A page's timeouts for a node, alone and before another one is tried, in ms; a busy machine needs all of them. */
+const nodeTimeouts: readonly number[] = [15_000, 5000]
 
 export type OpenPageParameters = {
   adapter: ChainAdapter
@@ -36,7 +36,7 @@ export async function openPage({ adapter, networks, createConnector }: OpenPageP
       storage,
       monotonic: () => performance.now() * pace,
       schedule(callback, ms) {
-        const timer = setTimeout(callback, ms === nodeTimeout ? ms : ms / pace)
+        const timer = setTimeout(callback, nodeTimeouts.includes(ms) ? ms : ms / pace)
         return () => clearTimeout(timer)
       },
     })

@@ -31,8 +31,8 @@ import { createShelf } from '../../transactions/support/openInstance.js'
 
 /** How much faster timers run than the real clock, which local nodes do not need. */
 const pace = 20
-/** Timeouts for a node and a wallet, and for another provider's price, in ms: a busy machine needs all of it. */
-const timeouts: readonly number[] = [15_000, 1500]
+/** Timeouts for a node and a wallet, for a node before another one is tried, and for another provider's price, in ms: a busy machine needs all of them. */
+const timeouts: readonly number[] = [15_000, 5000, 1500]
 
 type Call = { method: string; params?: unknown }
 type Sent = { from: Address; to: Address; value?: Hex; data?: Hex }

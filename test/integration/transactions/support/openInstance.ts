@@ -10,8 +10,8 @@ import type { Network } from '../../../../hooks/shared/types/network.js'
 
 /** How much faster the instances' clock runs than the real one, which local nodes do not need. */
 const pace = 40
-/** The product's timeout for a node's answer, in ms: a busy machine needs all of it. */
-const nodeTimeout = 15_000
+/** The timeouts for a node's answer, alone and before another one is tried, in ms: a busy machine needs all of them. */
+const nodeTimeouts: readonly number[] = [15_000, 5000]
 
 /** A browser's storage. */
 export function createShelf(): StorageLike {
@@ -48,7 +48,7 @@ export async function openInstance({
     storage,
     monotonic: () => performance.now() * pace,
     schedule(callback, ms) {
-      const timer = setTimeout(callback, ms === nodeTimeout ? ms : ms / pace)
+      const timer = setTimeout(callback, nodeTimeouts.includes(ms) ? ms : ms / pace)
       return () => clearTimeout(timer)
     },
   })

@@ -111,7 +111,7 @@ export function fromSent(sent: SentTransaction): ActivityItem {
   const receiver = transfers.find(({ direction }) => direction === 'out')?.receiver
   const isConfirmed = status === 'confirmed'
   // The network does not show what it moved.
-  const isUnread = isConfirmed && effect === undefined && receiver !== undefined
+  const isUnread = isConfirmed && receiver && !effect
   return {
     id,
     hash: replacedBy ?? id,
@@ -130,7 +130,7 @@ export function fromSent(sent: SentTransaction): ActivityItem {
         name,
         symbol,
         // What a swap was quoted is not what it brought.
-        quantity: isConfirmed && direction === 'in' && arrives !== undefined ? undefined : quantity,
+        quantity: isConfirmed && arrives && direction === 'in' ? undefined : quantity,
         decimals,
       }),
     ),

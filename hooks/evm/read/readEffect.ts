@@ -46,8 +46,8 @@ function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[
   return [...logged, { asset: { kind: 'native' }, from, to, quantity: BigInt(value) }]
 }
 
-/** Max number of transfers that are stored of a transaction. */
-const maxActual = 20
+/** Max number of transfers that are told of a transaction: with its fee as many as are stored. */
+const maxActual = 19
 
 /** What left the account, in the form of what was reviewed. */
 function actualOf(
@@ -273,8 +273,9 @@ export async function readEffect(
   const sender = readProperty(found, 'from')
   if (typeof sender !== 'string') throw new MalformedResponseError({ details: 'eth_getTransactionByHash' })
   const movements = movementsOf(found, receipt)
-  const different = (details: string): ReadEffectReturnType => ({
-    ...{ effect: 'different', details },
+  const different = (details: string) => ({
+    effect: 'different' as const,
+    details,
     actual: actualOf(movements, { account, expected }),
   })
   const isOwn = isSame(sender, account)
@@ -295,9 +296,9 @@ export async function readEffect(
   if (isOwn && maxFee !== undefined && fee > 10n ** 16n && fee > maxFee * 10n) {
     // What else it did counts for more.
     const rest = await readEffect(ask, { transaction: { ...transaction, maxFee: undefined }, receipt })
-    const { actual = [], ...its } = rest.effect === 'different' ? rest : different('its fee')
-    const paid = { direction: 'out', quantity: fee, decimals: 18 } as const
-    return { ...its, actual: its.details === 'its fee' ? [paid, ...actual].slice(0, maxActual) : actual }
+    if (rest.effect === 'different') return rest
+    const told = different('its fee')
+    return { ...told, actual: [{ direction: 'out', quantity: fee, decimals: 18 }, ...told.actual] }
   }
   // A reverted transaction of the account moved nothing.
   if (isDelegated === undefined || hasReverted(receipt)) return {}

@@ -43,7 +43,10 @@ test.each([
     const { actual, effect: shown } = recordOf(page.latchkey, id) ?? {}
     expect(shown).toBe(effect)
     if (effect === 'reviewed') return
-    expect(actual).toEqual([{ direction: 'out', quantity: cost, decimals: 18 }])
+    expect(actual).toMatchObject([
+      { direction: 'out', quantity: cost, decimals: 18 },
+      { quantity: 1000n, receiver: transfer.to },
+    ])
     // Also after a reload, and before a similar transfer.
     const again = await page.reload()
     expect(recordOf(again, id)).toMatchObject({ effect, actual })

@@ -7,6 +7,9 @@ import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
 import { checkImageUrl } from '../shared/links/checkImageUrl.js'
 import type { AccountContext } from './tokens/queries.js'
 
+/** How long a picture stays in memory after its last use, in ms: it may have megabytes. */
+const keepTime = 10_000
+
 /** Null: a picture that may not be shown. */
 function pictureQuery(
   { id, services }: Pick<AccountContext, 'id' | 'services'>,
@@ -17,8 +20,7 @@ function pictureQuery(
     queryKey: ['latchkey', id, 'picture', { url }],
     queryFn: url ? async ({ signal }) => (await portfolio.getPicture({ url, signal })) ?? null : undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // It may have megabytes.
-    gcTime: 10_000,
+    gcTime: keepTime,
   })
 }
 
@@ -54,8 +56,9 @@ export function usePicture(url: string | undefined): UsePictureReturnType {
     if (!blob) return
     const href = URL.createObjectURL(blob)
     setMade({ blob, href })
-    return () => URL.revokeObjectURL(href)
-  }, [blob])
+    // Later: an `img` that leaves the page before it has loaded may not have opened its URL yet.
+    return () => void latchkey.env.schedule(() => URL.revokeObjectURL(href), keepTime)
+  }, [blob, latchkey])
   const src = own ?? (blob && made?.blob === blob ? made.href : undefined)
   return { src, isPending: isLoading || (!!blob && src === undefined) }
 }

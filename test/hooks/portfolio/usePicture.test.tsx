@@ -23,6 +23,8 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
+/** How long a picture stays after its last use, in ms. */
+const keepTime = 10_000
 const answers: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'https://pictures.example/a.png': Uint8Array.from(pixel),
   'https://pictures.example/b.png': Uint8Array.from(pixel),
@@ -53,8 +55,12 @@ test('a picture of another host is fetched once, shown from memory, and released
   await advance()
   expect(result.current).toEqual({ src: expect.stringMatching(/^blob:/), isPending: false })
   expect(asked).toEqual(['https://pictures.example/a.png'])
-  expect([...held]).toEqual([result.current.src])
+  const { src } = result.current
+  expect([...held]).toEqual([src])
   unmount()
+  await advance(1000)
+  expect([...held], 'an img that was not loaded yet may still open it').toEqual([src])
+  await advance(keepTime)
   expect([...held]).toEqual([])
 })
 
@@ -78,6 +84,7 @@ test.each([
   })
   expect(asked).toEqual([])
   unmount()
+  await advance(keepTime)
   expect([...held]).toEqual([])
 })
 
@@ -87,9 +94,11 @@ test('a picture that gives way to another one is released', async () => {
   const { src } = result.current
   await show('https://pictures.example/b.png')
   expect(result.current.src).not.toBe(src)
+  await advance(keepTime)
   expect([...held]).toEqual([result.current.src])
   await show(undefined)
   expect(result.current).toEqual({ src: undefined, isPending: false })
+  await advance(keepTime)
   expect([...held]).toEqual([])
 })
 

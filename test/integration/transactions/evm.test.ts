@@ -225,6 +225,8 @@ test('a block that is reorganized away takes its transaction back, until another
     ReturnType: Hex
   }>({ method: 'eth_getRawTransactionByHash', params: [id as Hex] })
   await node().client.revert({ id: snapshot })
+  // The chain that another one gives way to is newer: a node whose newest block is older than the transaction's lags.
+  await node().mine(1)
   await until(latchkey, id, { status: 'pending' })
   await node().client.sendRawTransaction({ serializedTransaction: raw })
   await until(latchkey, id, { status: 'confirmed' })

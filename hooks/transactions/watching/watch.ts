@@ -55,10 +55,11 @@ function keep(
   const isOther = asked.intentId === undefined || earlier?.intentId !== asked.intentId
   const before = beforeOf(context, asked)
   // By nonces where they tell: the wall clock may have been set.
-  const isOlder = (one: SentTransaction) =>
-    one.nonce === undefined || before?.nonce === undefined
-      ? one.sentAt < asked.sentAt
-      : one.nonce < Number.parseInt(before.mark, 10)
+  const isOlder = ({ minNonce, nonce, sentAt }: SentTransaction) => {
+    if (nonce !== undefined && before?.nonce !== undefined) return nonce < Number.parseInt(before.mark, 10)
+    const areKnown = minNonce !== undefined && asked.minNonce !== undefined && minNonce !== asked.minNonce
+    return areKnown ? minNonce < asked.minNonce : sentAt < asked.sentAt
+  }
   const isEarlier = earlier !== undefined && isOther && isOlder(earlier)
   const holder = follower && holderOf(context, { id: asked.intentId }, { transactionId: follower.id })
   const isOthers =

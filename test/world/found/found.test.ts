@@ -163,6 +163,13 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       move('answerWithRejected', 0, 1),
     ],
   ],
+  [
+    'what was sent for a request stayed pending after the clock was set back, since the wallet returned it for a later one',
+    [
+      ...[move('insist', 31, 5, 4), move('approveWithCalls', 3, 55), move('skew', 2), move('mine')],
+      ...[move('insist', 3, 5, 13), move('answerOld', 0, 56)],
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

@@ -15,14 +15,16 @@ export const stage = rule({
   inset: 0,
   zIndex: vars.zIndex,
   display: 'grid',
-  placeItems: 'center',
+  // Centred, until a view pins the room above it: then the sheet grows downwards first.
+  gridTemplateRows: 'minmax(16px, var(--_lk-above, 1fr)) auto minmax(16px, 1fr)',
+  justifyItems: 'center',
   // An on-screen keyboard shortens the stage.
   paddingBlockEnd: 'var(--_lk-keyboard, 0px)',
   selectors: {
     '&[data-state=closed]': { animation: `${fadeOut} ${vars.durationOverlay} ease-in both` },
   },
   '@media': {
-    [narrow]: { placeItems: 'end stretch' },
+    [narrow]: { gridTemplateRows: 'minmax(0, 1fr) auto', justifyItems: 'stretch' },
     [still]: { selectors: { '&[data-state=closed]': { animationDuration: '80ms' } } },
   },
 })
@@ -52,6 +54,7 @@ const card = {
 export const sheet = rule(
   {
     ...card,
+    gridRow: 2,
     maxHeight: measures.sheetHeight,
     boxShadow: vars.shadowSheet,
     animation: `${settle} ${vars.durationView} ${vars.ease}`,
@@ -69,6 +72,7 @@ export const sheet = rule(
   },
   {
     selectors: {
+      '&[data-tall]': { height: measures.sheetHeight },
       '&[data-shake]': { animation: `${shake} 500ms ease-in-out` },
       // A closing sheet takes no pointer events. `!important`: the dialog sets `pointer-events` inline.
       '&[data-state=closed]': {
@@ -77,7 +81,12 @@ export const sheet = rule(
       },
     },
     '@media': {
-      [narrow]: { selectors: { '&[data-state=closed]': { animationName: sink } } },
+      [narrow]: {
+        selectors: {
+          '&[data-tall]': { height: 'min(720px, 92dvh - var(--_lk-keyboard, 0px))' },
+          '&[data-state=closed]': { animationName: sink },
+        },
+      },
       [still]: {
         animation: `${fade} 80ms`,
         selectors: {

@@ -79,7 +79,18 @@ type DialogContentProps = InnerSheetProps & {
 /** Radix's dialog without its own layers of context: the parts that hold the focus, hide the page and hear Escape. */
 const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function DialogContent(props, ref) {
   const { open, onCloseRequest, shakeCount = 0, sheet, onClosed, ...rest } = props
-  const { container, fallbackFocus, theme, themeStyle, instanceId, lang, dir, hasClose: _, ...content } = rest
+  const {
+    container,
+    fallbackFocus,
+    theme,
+    themeStyle,
+    instanceId,
+    lang,
+    dir,
+    hasClose: _,
+    tall,
+    ...content
+  } = rest
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const shaking = useShake(shakeCount)
@@ -112,6 +123,7 @@ const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function Di
           data-lk-part="sheet"
           data-state={open ? 'open' : 'closed'}
           data-view={content.viewKey}
+          data-tall={flag(tall)}
           data-shake={flag(shaking)}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
@@ -167,7 +179,7 @@ function EmbeddedSheet(props: InnerSheetProps): ReactNode {
     instanceId,
     ...rest
   } = props
-  const { fallbackFocus: _, container: __, lang, dir, ...content } = rest
+  const { fallbackFocus: _, container: __, tall: ___, lang, dir, ...content } = rest
   const sheet = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()

@@ -16,6 +16,8 @@ export type SheetProps = Omit<SheetContentProps, 'titleId' | 'embedded'> & {
   embedded?: boolean | undefined
   /** `false` hides the Close button of an embedded sheet. Default `true`. */
   hasClose?: boolean | undefined
+  /** Has its full height from the start, for a view whose contents come later. Default `false`. */
+  tall?: boolean | undefined
   /** Shakes the sheet once each time it increases. Default 0. */
   shakeCount?: number | undefined
   /** Returns the element to focus on close when the opener is gone. */

@@ -1,8 +1,6 @@
 'use client'
-import { type RefObject, useEffect } from 'react'
-import { sheetRoom } from '../theme/measures.js'
-
-const timing = { duration: 150, easing: 'ease-out' }
+import { type RefObject, useEffect, useRef } from 'react'
+import { viewTiming } from './useViewMotion.js'
 
 export type UseSteadyTopParameters = {
   sheet: RefObject<HTMLElement | null>
@@ -11,44 +9,45 @@ export type UseSteadyTopParameters = {
   embedded: boolean
 }
 
-/** Moves the sheet by `shift` px, clamped to the room in the window. Returns the px it actually moved. */
-function move(element: HTMLElement, shift: number): number {
-  element.style.translate = ''
-  if (shift === 0) return 0
-  const rest = element.getBoundingClientRect().top
-  element.style.translate = `0 clamp(${sheetRoom} * -1, ${shift}px, ${sheetRoom})`
-  return element.getBoundingClientRect().top - rest
-}
+const above = '--_lk-above'
 
 /**
  * Lets a centred sheet grow downwards while a view is shown, so that rows added to a list don't move what is under the
  * pointer. The next view is centred again. A bottom sheet is anchored to the bottom edge and grows upwards.
  */
 export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameters): void {
+  const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view starts centred
   useEffect(() => {
     const element = sheet.current
+    const stage = element?.parentElement
     const window = element?.ownerDocument.defaultView
-    if (embedded || !element || typeof window?.ResizeObserver !== 'function') return
-    let height: number | undefined
-    let shift = 0
-    const observer = new window.ResizeObserver(() => {
-      const before = height
-      height = element.offsetHeight
-      const isNarrow = window.matchMedia('(max-width: 479.98px)').matches
-      if (isNarrow) shift = 0
-      // Ignored while it opens or changes views: it moves then anyway.
-      else if (before === undefined || element.getAnimations().length > 0) return
-      else shift += (height - before) / 2
-      shift = move(element, shift)
-    })
-    observer.observe(element)
+    if (embedded || !element || !stage || !window) return
+    let isLeft = false
+    const release = () => stage.style.removeProperty(above)
+    const pin = () => {
+      if (!isLeft) stage.style.setProperty(above, `${element.offsetTop}px`)
+    }
+    const center = () => {
+      release()
+      pin()
+    }
+    const last = element.offsetTop
+    release()
+    const shift = last - element.offsetTop
+    const isOpening = isFirst.current
+    isFirst.current = false
+    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+    if (isOpening || calm || typeof element.animate !== 'function') pin()
+    else {
+      if (shift !== 0) element.animate([{ translate: `0 ${shift}px` }, { translate: 'none' }], viewTiming)
+      // Its height may still change from that of the last view.
+      void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(pin)
+    }
+    window.addEventListener('resize', center)
     return () => {
-      observer.disconnect()
-      if (shift === 0) return
-      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (!calm) element.animate([{ translate: element.style.translate }, { translate: 'none' }], timing)
-      element.style.translate = ''
+      isLeft = true
+      window.removeEventListener('resize', center)
     }
   }, [sheet, viewKey, embedded])
 }

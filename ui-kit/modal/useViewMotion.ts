@@ -12,8 +12,9 @@ export type UseViewMotionParameters = {
   direction: Direction
 }
 
-const duration = 150
-const easing = 'cubic-bezier(.2, .8, .2, 1)'
+/** How a view and the height of its sheet change. */
+export const viewTiming = { duration: 150, easing: 'cubic-bezier(.2, .8, .2, 1)' } as const
+
 const slide = 8
 
 /** An inert copy of the leaving view, without ids and names. */
@@ -48,7 +49,7 @@ export function useViewMotion({ sheet, frames, viewKey, direction }: UseViewMoti
     const calm = element.ownerDocument.defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches
     const mirrored = getComputedStyle(element).direction === 'rtl' ? -1 : 1
     const shift = calm ? 0 : slide * mirrored * (direction === 'back' ? -1 : 1)
-    const timing = { duration: calm ? 80 : duration, easing }
+    const timing = calm ? { ...viewTiming, duration: 80 } : viewTiming
     frame.animate([{ opacity: 0, transform: `translateX(${shift}px)` }, {}], timing)
     frames.current?.append(picture)
     const going = picture.animate([{}, { opacity: 0, transform: `translateX(${-shift}px)` }], timing)

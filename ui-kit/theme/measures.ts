@@ -24,6 +24,3 @@ export const measures = {
 
 /** z-index values inside the sheet. */
 export const stacking = { pinned: 1, header: 1, message: 2 } as const
-
-/** Distance a centred sheet can move until it is 16px from the edge of the window, at any size of either. */
-export const sheetRoom = '((100dvh - 100%) / 2 - 16px)'

@@ -31,6 +31,54 @@ export function providersQuery(context: QueryContext): QueryDefinition<readonly 
   })
 }
 
+/** How long a provider may take, in ms. The hosted one gives up earlier by itself. */
+const answerTimeout = 20_000
+
+/** What a provider answers, in time. */
+export async function untilAnswered<value>(
+  { env }: Pick<QueryContext, 'env'>,
+  answering: value,
+): Promise<Awaited<value>> {
+  let cancel = () => {}
+  const late = new Promise<never>((_, reject) => {
+    cancel = env.schedule(() => reject(new HttpTimeoutError()), answerTimeout)
+  })
+  return Promise.race([answering, late]).finally(cancel)
+}
+
+/** How long others are waited for once one provider has answered, in ms. */
+const compareTimeout = 1500
+
+/** What providers answer, in their order, without those that are late. Rejects with the first one's error where none answers. */
+async function readAnswers<value>(
+  { env }: Pick<QueryContext, 'env'>,
+  asked: readonly (() => Promise<value>)[],
+): Promise<readonly value[]> {
+  const answers: { readonly value: value }[] = []
+  const failures: unknown[] = []
+  let cancel = () => {}
+  await new Promise<void>((resolve) => {
+    let open = asked.length
+    asked.forEach(async (ask, index) => {
+      try {
+        const value = await untilAnswered({ env }, ask())
+        if (answers.length === 0) cancel = env.schedule(resolve, compareTimeout)
+        answers[index] = { value }
+      } catch (thrown) {
+        failures[index] = thrown
+      }
+      open -= 1
+      if (open === 0) resolve()
+    })
+  })
+  cancel()
+  // Without holes: those that are late or failed.
+  const given = answers.flatMap(({ value }) => [value])
+  const [failure] = failures.filter((thrown) => thrown !== undefined)
+  if (given.length === 0) throw failure ?? new NoRouteError()
+  return given
+}
+
 /** How long a list of tokens is fresh, in ms. */
 const listLifetime = 5 * 60_000
 
@@ -42,11 +90,15 @@ export function listQuery(
   const read = async (of: Network, signal: AbortSignal) => {
     const found = providersAt(await context.services.swap.providers(), toCaipNetworkId(of))
     if (found.length === 0) throw new SwapUnsupportedError({ details: toCaipNetworkId(of) })
-    const lists = await Promise.allSettled(
-      found.map(async ({ provider }) => untilAnswered(context, provider.tokens({ network: of, signal }))),
+    const lists = await readAnswers(
+      context,
+      found.map(({ provider }) => async () => {
+        const list = await provider.tokens({ network: of, signal })
+        if (!Array.isArray(list)) throw new MalformedResponseError({ details: provider.id })
+        return list
+      }),
     )
-    const listed = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
-    for (const list of lists) if (list.status === 'rejected' && listed.length === 0) throw list.reason
+    const listed = lists.flat()
     // A token that several list is the first one's.
     const keys = new Set<string>()
     const tokens = listed.filter(({ id }) => {
@@ -80,54 +132,22 @@ export function lookalikeQuery(
   })
 }
 
-/** How long a provider may take, in ms. The hosted one gives up earlier by itself. */
-const answerTimeout = 20_000
-
-/** What a provider answers, in time. */
-export async function untilAnswered<value>(
-  { env }: Pick<QueryContext, 'env'>,
-  answering: value,
-): Promise<Awaited<value>> {
-  let cancel = () => {}
-  const late = new Promise<never>((_, reject) => {
-    cancel = env.schedule(() => reject(new HttpTimeoutError()), answerTimeout)
-  })
-  return Promise.race([answering, late]).finally(cancel)
-}
-
-/** How long the prices of others are waited for once one provider has answered, in ms. */
-const compareTimeout = 1500
-
 type Offered = SwapOffer & { readonly provider: SwapProviderName }
 
 /** What providers offer, best first. Rejects with the first one's error where none offers anything. */
 async function readOffers(
-  { env }: Pick<QueryContext, 'env'>,
+  context: Pick<QueryContext, 'env'>,
   asked: readonly { provider: SwapProvider; request: SwapRequest }[],
 ): Promise<readonly Offered[]> {
-  const offers: (Offered | undefined)[] = asked.map(() => undefined)
-  const failures: unknown[] = []
-  let cancel = () => {}
-  await new Promise<void>((resolve) => {
-    let open = asked.length
-    asked.forEach(async ({ provider, request }, index) => {
-      try {
-        const { fee, quantityOut } = await untilAnswered({ env }, provider.quote(request))
-        if (typeof quantityOut !== 'bigint') throw new MalformedResponseError({ details: provider.id })
-        if (offers.every((offer) => offer === undefined)) cancel = env.schedule(resolve, compareTimeout)
-        offers[index] = { fee, quantityOut, provider }
-      } catch (thrown) {
-        failures[index] = thrown
-      }
-      open -= 1
-      if (open === 0) resolve()
-    })
-  })
-  cancel()
-  const answered = offers.filter((offer) => offer !== undefined)
-  const [failure] = failures.filter((thrown) => thrown !== undefined)
-  if (answered.length === 0) throw failure ?? new NoRouteError()
-  return answered.sort(({ quantityOut: one }, { quantityOut: other }) =>
+  const offers = await readAnswers(
+    context,
+    asked.map(({ provider, request }) => async () => {
+      const { fee, quantityOut } = await provider.quote(request)
+      if (typeof quantityOut !== 'bigint') throw new MalformedResponseError({ details: provider.id })
+      return { fee, quantityOut, provider }
+    }),
+  )
+  return [...offers].sort(({ quantityOut: one }, { quantityOut: other }) =>
     one < other ? 1 : one > other ? -1 : 0,
   )
 }

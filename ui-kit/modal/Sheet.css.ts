@@ -16,7 +16,7 @@ export const stage = rule({
   zIndex: vars.zIndex,
   display: 'grid',
   // Centred, until a view pins the room above it: then the sheet grows downwards first.
-  gridTemplateRows: 'minmax(16px, var(--_lk-above, 1fr)) auto minmax(16px, 1fr)',
+  gridTemplateRows: `minmax(${measures.sheetGap}, var(--_lk-above, 1fr)) auto minmax(${measures.sheetGap}, 1fr)`,
   justifyItems: 'center',
   // An on-screen keyboard shortens the stage.
   paddingBlockEnd: 'var(--_lk-keyboard, 0px)',
@@ -83,7 +83,7 @@ export const sheet = rule(
     '@media': {
       [narrow]: {
         selectors: {
-          '&[data-tall]': { height: 'min(720px, 92dvh - var(--_lk-keyboard, 0px))' },
+          '&[data-tall]': { height: measures.bottomSheetHeight },
           '&[data-state=closed]': { animationName: sink },
         },
       },

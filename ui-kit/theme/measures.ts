@@ -1,6 +1,10 @@
 /** Lengths that belong to no scale. */
 export const measures = {
   sheetHeight: 'min(640px, 100dvh - 32px)',
+  /** Between a centred sheet and the edge of the window, at least. */
+  sheetGap: '16px',
+  /** Of a bottom sheet that has its full height from the start. */
+  bottomSheetHeight: 'min(720px, 92dvh - var(--_lk-keyboard, 0px))',
   /** Extends a 36px control by 4px on each side, to a 44px touch target. */
   hitInset: '-4px 0',
   /** Width and height of a spinner beside a label. */

@@ -1,5 +1,6 @@
 import { splitCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
 import { checksumAddress } from '../../shared/checksumAddress.js'
+import { InvalidConfigError } from '../../shared/errors/config.js'
 import { HttpStatusError, MalformedResponseError } from '../../shared/errors/http.js'
 import {
   LowLiquidityError,
@@ -23,6 +24,8 @@ export type CreateHostedSwapParameters = {
   client: BlockchainClient
   /** In place of the known contracts. */
   contracts?: ContractsByNetwork | undefined
+  /** Default `hosted`. */
+  id?: string | undefined
 }
 
 /** The aggregator's router, at the same address on almost every network. */
@@ -87,11 +90,15 @@ async function orSwapError<value>(read: Promise<value>): Promise<value> {
  * Client of the hosted swap service, or of one with the same API: quotes and transactions of one aggregator on EVM. Approvals
  * are encoded here: those of the service are crossed, and unlimited.
  */
-export function createHostedSwap({ client, contracts = {} }: CreateHostedSwapParameters): SwapProvider {
+export function createHostedSwap({
+  client,
+  contracts = {},
+  id = 'hosted',
+}: CreateHostedSwapParameters): SwapProvider {
   const list: ContractsByNetwork = { ...knownContracts, ...contracts }
 
   return {
-    id: 'hosted',
+    id,
     name: '1inch',
     // The service takes whole percents, and adds nothing below its own minimum.
     slippage: { min: 1, max: 50, step: 1, default: 1 },
@@ -159,17 +166,29 @@ export type SwapProvidersConfig = {
 
 const isList = (choice: Choice): choice is readonly Provider[] => Array.isArray(choice)
 
-/** The app's own providers and the hosted one, which needs a project id or a URL, in the app's order. Default: the hosted one. */
+/**
+ * The app's own providers and the hosted ones, which need a project id or a URL, in the app's order. Default: the hosted one.
+ * Each has an id of its own, since what one quoted is asked of it again.
+ *
+ * @throws InvalidConfigError for two providers of one id.
+ */
 export function createSwapProviders(
   { projectId, services }: SwapProvidersConfig,
   createClient: (access: Pick<CreateBlockchainClientParameters, 'url'>) => BlockchainClient,
 ): readonly SwapProvider[] {
   const choice = services?.swap ?? {}
   if (choice === false) return []
-  return (isList(choice) ? choice : [choice]).flatMap((one) => {
+  let hosted = 0
+  const providers = (isList(choice) ? choice : [choice]).flatMap((one) => {
     if ('quote' in one) return [one]
     const { contracts, url } = one
     if (projectId === undefined && url === undefined) return []
-    return [createHostedSwap({ client: createClient({ url }), contracts })]
+    hosted += 1
+    const id = hosted === 1 ? undefined : `hosted-${hosted}`
+    return [createHostedSwap({ client: createClient({ url }), contracts, id })]
   })
+  const ids = providers.map(({ id }) => id)
+  const repeated = ids.find((id, index) => ids.indexOf(id) < index)
+  if (repeated !== undefined) throw new InvalidConfigError([`services.swap needs the id ${repeated} once`])
+  return providers
 }

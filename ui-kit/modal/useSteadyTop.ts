@@ -38,7 +38,7 @@ export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameter
     const isOpening = isFirst.current
     isFirst.current = false
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
-    if (isOpening || calm || typeof element.animate !== 'function') pin()
+    if (isOpening || calm || typeof element.getAnimations !== 'function') pin()
     else {
       if (shift !== 0) element.animate([{ translate: `0 ${shift}px` }, { translate: 'none' }], viewTiming)
       // Its height may still change from that of the last view.

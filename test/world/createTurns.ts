@@ -23,7 +23,11 @@ export function createTurns() {
     later,
     /** Lets everything that is ready run, and what it starts. */
     async settle(): Promise<void> {
-      for (let round = 0; round < 12; round += 1) await new Promise<void>(later)
+      // What the last microtasks of a turn start is there after the next one.
+      for (let round = 0, empty = 0; round < 500 && empty < 2; round += 1) {
+        await new Promise<void>(later)
+        empty = tasks.length === 0 ? empty + 1 : 0
+      }
     },
   }
 }

@@ -154,8 +154,8 @@ export async function createSessionWorld() {
     ...(['approve', 'approveOtherwise', 'approveAndFail', 'approveInSilence', 'walletAccount'] as const),
     ...(['walletNetwork', 'lock', 'unlock', 'revoke', 'revokeInSilence', 'clearStorage', 'fill'] as const),
   ])
-  /** The networks that were chosen while a wallet was there. */
-  const choices = new Map<SessionTab, CaipNetworkId>()
+  /** The networks that were chosen while a wallet was there, and that wallet: another tab may connect another one. */
+  const choices = new Map<SessionTab, { readonly network: CaipNetworkId; readonly of: string | undefined }>()
   /** Moves after which another network may be shown. */
   const elsewhere: ReadonlySet<SessionMoveKind> = new Set([
     ...(['connect', 'connectTwice', 'connectInModal', 'disconnect', 'walletNetwork', 'approve'] as const),
@@ -418,7 +418,8 @@ export async function createSessionWorld() {
       choices.delete(tab)
       const switching = switchNetwork(tab.latchkey, { network }).then(() => {
         const isThere = statusOf(tab, namespace)?.status === 'reconnecting' || connectionIn(tab, namespace)
-        if (wasThere && isThere) choices.set(tab, toCaipNetworkId(network))
+        const of = connectionIn(tab, namespace)?.connectorId
+        if (wasThere && isThere) choices.set(tab, { network: toCaipNetworkId(network), of })
       })
       void wait(tab, 'switchNetwork', switching).then(release)
     }),
@@ -670,10 +671,11 @@ export async function createSessionWorld() {
 
   /** Invariant 6: the network that the user chose last is shown, until the wallet or the user goes elsewhere. */
   function checkChoices(): void {
-    for (const [tab, chosen] of choices) {
-      const connection = connectionIn(tab, namespaceOf(chosen))
-      if (connection && connection.networkId !== chosen)
-        fail(`${chosen} was chosen, and ${connection.networkId} is shown`)
+    for (const [tab, { network, of }] of choices) {
+      const connection = connectionIn(tab, namespaceOf(network))
+      const isIt = connection && (of === undefined || connection.connectorId === of)
+      if (isIt && connection.networkId !== network)
+        fail(`${network} was chosen, and ${connection.networkId} is shown`)
     }
   }
 

@@ -68,7 +68,7 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
         embedded={embedded}
         onCloseRequest={(reason) => close({ force: reason === 'removed' })}
         hasClose={route.name !== 'Connect' && route.name !== 'Account'}
-        tall={route.name === 'Account'}
+        tall={route.name === 'Account' && !own?.Account}
         shakeCount={isShaking ? 1 : 0}
         fallbackFocus={() => findButton(latchkey.id)}
         container={portalContainer}

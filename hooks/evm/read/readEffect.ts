@@ -46,7 +46,7 @@ function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[
   return [...logged, { asset: { kind: 'native' }, from, to, quantity: BigInt(value) }]
 }
 
-/** Max number of transfers that are told of a transaction: with its fee as many as are stored. */
+/** Max number of transfers that are shown of a transaction: with its fee as many as are stored. */
 const maxActual = 19
 
 /** What left the account, in the form of what was reviewed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLightSvg } from '../../../../hooks/clients/pictures/isLightSvg.js'
+import { isPlainSvg } from '../../../../hooks/shared/links/isPlainSvg.js'
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`
 const lines = (content: string) => svg(content).replace('0 0 9 9', '0 0 24 24')
@@ -21,7 +22,7 @@ test.each([
   '<?xml version="1.0" encoding="UTF-8"?>\n<svg><path d=""/></svg>',
   '<svg/>',
 ])('plain shapes are shown: %s', (text) => {
-  expect(isLightSvg(text)).toBe(true)
+  expect([isPlainSvg(text), isLightSvg(text)]).toEqual([true, true])
 })
 
 test.each([
@@ -45,6 +46,26 @@ test.each([
   ['clips that are clipped', svg(clip('a', '<rect/>') + clip('b', '<rect clip-path="url(#a)"/>'))],
   ['a clip with a clip', svg('<clipPath id="b" clip-path="url(#a)"><rect/></clipPath>')],
   ['clips by style', svg(`<style>rect{clip-path:url(#a)}</style>${clip('a', '<rect class="r"/>')}`)],
+  ['styles in styles', svg(`<style>g{${'&amp; &amp;{'.repeat(9)}fill:red${'}'.repeat(10)}</style>`)],
+  ['styles in conditions', svg('<style>@media all{g{fill:red}}</style>')],
+  ['other style sheets', svg('<style>@import "data:text/css,g%7B%66ilter:blur(9px)%7D";</style>')],
+  ['selectors of neighbours', svg('<style>g~g~g{fill:red}</style>')],
+  ['variables', svg('<rect style="--a:x;--b:var(--a)var(--a)"/>')],
+  ['pictures in styles', svg('<rect style="mask-image:url(data:image/svg+xml;base64,AA==)"/>')],
+  ['shadows', svg('<text style="text-shadow:0 0 99px red">A</text>')],
+  ['entities', '<!DOCTYPE s [<!ENTITY a "aaaa">]><svg>&a;</svg>'],
+  ['a comment', svg('<!-- <use/> -->')],
+  ['a style sheet', '<?xml-stylesheet href="a.css"?><svg/>'],
+  ['another encoding', '<?xml version="1.0" encoding="utf-16"?><svg/>'],
+  ['another encoding without a name', '<\0s\0v\0g\0/\0>\0'],
+  ['no SVG', '<html/>'],
+  ['nothing', ''],
+  ['a large file', svg('<path d="M0 0"/>'.repeat(5000))],
+])('%s are not shown', (_, text) => {
+  expect([isPlainSvg(text), isLightSvg(text)]).toEqual([false, false])
+})
+
+test.each([
   [
     'clips that are clipped, past an end that is none',
     svg('<clipPath id="b">/><rect clip-path="url(#a)"/></clipPath>'),
@@ -56,18 +77,11 @@ test.each([
   ['many clipped shapes', svg(`${clip('a', '<rect/>')}${'<g clip-path="url(#a)"/>'.repeat(40)}`)],
   ['clips of many shapes', svg(clip('a', '<circle r="5"/>'.repeat(60)))],
   ['clips of long shapes', svg(clip('a', `<path d="M0 0${'h9'.repeat(600)}"/>`))],
-  ['styles in styles', svg(`<style>g{${'&amp; &amp;{'.repeat(9)}fill:red${'}'.repeat(10)}</style>`)],
   ['many rules', svg(`<style>${'rect{fill:red}'.repeat(600)}</style>`)],
-  ['styles in conditions', svg('<style>@media all{g{fill:red}}</style>')],
-  ['other style sheets', svg('<style>@import "data:text/css,g%7B%66ilter:blur(9px)%7D";</style>')],
   ['selectors in selectors', svg('<style>g:has(g){fill:red}</style>')],
-  ['selectors of neighbours', svg('<style>g~g~g{fill:red}</style>')],
-  ['variables', svg('<rect style="--a:x;--b:var(--a)var(--a)"/>')],
   ['calculations', svg('<rect style="width:calc(1px + calc(1px))"/>')],
-  ['pictures in styles', svg('<rect style="mask-image:url(data:image/svg+xml;base64,AA==)"/>')],
   ['a picture behind it', '<svg style="background:url( \'data:image/svg+xml,\' )"/>'],
   ['pictures by another function', svg('<rect style="mask:image-set(\'a.svg\' 1x)"/>')],
-  ['shadows', svg('<text style="text-shadow:0 0 99px red">A</text>')],
   ['blended layers', svg('<g style="mix-blend-mode:hue"/>')],
   ['layers in layers', svg('<g opacity=".9">'.repeat(40) + '</g>'.repeat(40))],
   ['layers in layers, past an end that is none', svg('<g opacity=".9">/>'.repeat(40) + '</g>'.repeat(40))],
@@ -88,14 +102,6 @@ test.each([
   ],
   ['lines in a drawing without a size', '<svg width="1" height="1"><path stroke="red" d="M0 0h9"/></svg>'],
   ['long lines', lines(`<path stroke="red" d="M0 0${'C9 9 0 -9 9 9'.repeat(1500)}"/>`)],
-  ['entities', '<!DOCTYPE s [<!ENTITY a "aaaa">]><svg>&a;</svg>'],
-  ['a comment', svg('<!-- <use/> -->')],
-  ['a style sheet', '<?xml-stylesheet href="a.css"?><svg/>'],
-  ['another encoding', '<?xml version="1.0" encoding="utf-16"?><svg/>'],
-  ['another encoding without a name', '<\0s\0v\0g\0/\0>\0'],
-  ['no SVG', '<html/>'],
-  ['nothing', ''],
-  ['a large file', svg('<path d="M0 0"/>'.repeat(5000))],
-])('%s are not shown', (_, text) => {
-  expect(isLightSvg(text)).toBe(false)
+])('%s are shown of an installed wallet alone', (_, text) => {
+  expect([isPlainSvg(text), isLightSvg(text)]).toEqual([true, false])
 })

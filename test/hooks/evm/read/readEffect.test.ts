@@ -512,14 +512,14 @@ test.each<[string, Case, object]>([
   if (!('effect' in effect)) expect(await effectOf(parts)).toEqual({})
 })
 
-test('of a transfer to somebody else at a high fee, what left is told, and not its fee', async () => {
+test('of a transfer to another receiver at a high fee, what left is shown, and not its fee', async () => {
   expect(await effectOf({ ...dear, to: mallory, maxFee: 1n, code: '0x', codeNow: '0x' })).toMatchObject({
     ...{ effect: 'different', details: 'less arrived than was reviewed' },
     actual: [{ quantity: 5n, receiver: expect.stringMatching(new RegExp(mallory, 'i')) }],
   })
 })
 
-test('no more is told of a transaction at a high fee than can be stored, and no fee longer than any', async () => {
+test('no more is shown of a transaction at a high fee than can be stored, and no fee longer than any', async () => {
   const many = await effectOf({
     ...{ ...dear, transfer: ofToken, maxFee: 1n, code: '0x', codeNow: '0x' },
     ...{ to: token, value: '0x0', input: transferOf(bob) },

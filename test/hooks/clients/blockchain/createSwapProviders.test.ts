@@ -15,7 +15,9 @@ const own = (id: string): SwapProvider => ({
   },
 })
 
-function create(swap: NonNullable<SwapProvidersConfig['services']>['swap'], projectId?: string) {
+type Choice = NonNullable<SwapProvidersConfig['services']>['swap']
+
+function create(swap: Choice, projectId?: string) {
   const urls: (string | undefined)[] = []
   const refuse = () => Promise.reject(new Error('no request was expected'))
   const providers = createSwapProviders({ projectId, services: { swap } }, ({ url }) => {
@@ -25,7 +27,7 @@ function create(swap: NonNullable<SwapProvidersConfig['services']>['swap'], proj
   return { ids: providers.map(({ id }) => id), urls }
 }
 
-test.each([
+test.each<[Choice, readonly string[]]>([
   [
     [{ url: 'https://a.example' }, { url: 'https://b.example' }],
     ['hosted', 'hosted-2'],
@@ -44,9 +46,8 @@ test.each([
 ])('what one of %j quoted is asked of it again: each has an id of its own', (swap, ids) => {
   const created = create(swap)
   expect(created.ids).toEqual(ids)
-  expect(created.urls).toEqual(
-    [swap].flat().flatMap((one) => (one && 'url' in one && !('quote' in one) ? [one.url] : [])),
-  )
+  const urls = ids.filter((id) => id.startsWith('hosted')).map((_, index) => ['a', 'b'][index])
+  expect(created.urls).toEqual(urls.map((host) => `https://${host}.example`))
 })
 
 test('with a project id the hosted one is the default', () => {

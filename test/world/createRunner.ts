@@ -12,6 +12,45 @@ export type MoveOf<kind extends string> = {
 const choice = fc.nat({ max: 59 })
 const write = ({ kind, a, b, c }: MoveOf<string>) => `move('${kind}', ${a}, ${b}, ${c})`
 
+/** Which moves are left out next: `size` of them, from `at` on. `length`: of the list when this size was begun. */
+type Cut = { readonly size: number; readonly at: number; readonly length: number }
+
+/**
+ * A list of moves that shrinks by leaving out a quarter of it at each place, then an eighth, and so on down to one, until no
+ * single move can be left out.
+ */
+class Moves<move> extends fc.Arbitrary<readonly move[]> {
+  readonly #all: readonly move[]
+  constructor(all: readonly move[]) {
+    super()
+    this.#all = all
+  }
+  override generate() {
+    return new fc.Value(this.#all, undefined)
+  }
+  override canShrinkWithoutContext(value: unknown): value is readonly move[] {
+    return Array.isArray(value)
+  }
+  override shrink(moves: readonly move[], context: unknown) {
+    return fc.stream(cutsOf(moves, context as Cut | undefined))
+  }
+}
+
+function* cutsOf<move>(moves: readonly move[], start: Cut | undefined) {
+  const { length } = moves
+  let cut = start ?? { size: Math.ceil(length / 4), at: 0, length }
+  while (true) {
+    for (; cut.at < length; cut = { ...cut, at: cut.at + cut.size })
+      yield new fc.Value([...moves.slice(0, cut.at), ...moves.slice(cut.at + cut.size)], cut)
+    if (cut.size === 1 && cut.length === length) return
+    cut = { size: Math.max(1, cut.size >> 1), at: 0, length }
+  }
+}
+
+/** What an error says, without what differs from run to run. */
+const kindOf = (thrown: unknown) =>
+  (thrown instanceof Error ? thrown.message : String(thrown)).split(/[:\d]/)[0]
+
 /**
  * Runs of a world by seeds. `weights`: how often each move is made. `command`: plays seeds of it. `play`: makes moves in a new
  * world.
@@ -23,7 +62,7 @@ export function createRunner<kind extends string, result>({
 }: {
   weights: { readonly [name in kind]: number }
   command: string
-  play: (moves: readonly MoveOf<kind>[]) => Promise<result>
+  play: (moves: Iterable<MoveOf<kind>>) => Promise<result>
 }) {
   const moveArbitrary: fc.Arbitrary<MoveOf<kind>> = fc.record({
     kind: fc.oneof(
@@ -38,7 +77,7 @@ export function createRunner<kind extends string, result>({
   })
 
   /** Makes the moves in a new world, and looks at all promises after each, and once all is quiet. */
-  async function playMoves(moves: readonly MoveOf<kind>[]): Promise<result> {
+  async function playMoves(moves: Iterable<MoveOf<kind>>): Promise<result> {
     const { stackTraceLimit } = Error
     // Half of the time would go into stacks that are never read.
     Error.stackTraceLimit = 0
@@ -62,21 +101,31 @@ export function createRunner<kind extends string, result>({
 
   /**
    * Plays the moves of a seed. A failure names the command that plays them again, and is shrunk to few moves, which the
-   * error shows as they stand in the tests of what was found.
+   * error shows as they stand in the tests of what was found. `shrinkTime`: at most, in ms.
    */
-  async function runWorld(seed: number, steps: number): Promise<result> {
+  async function runWorld(seed: number, steps: number, shrinkTime = 30_000): Promise<result> {
     const moves = movesOf(seed, steps)
+    let made = 0
+    function* count() {
+      for (const move of moves) {
+        made += 1
+        yield move
+      }
+    }
     try {
-      return await playMoves(moves)
+      return await playMoves(count())
     } catch (cause) {
-      const property = fc.asyncProperty(fc.subarray([...moves]), async (some) => {
-        await playMoves(some)
+      const property = fc.asyncProperty(new Moves(moves.slice(0, made)), async (some) => {
+        try {
+          await playMoves(some)
+        } catch (thrown) {
+          if (kindOf(thrown) === kindOf(cause)) throw thrown
+        }
       })
       const { counterexample, errorInstance = cause } = await fc.check(property, {
         seed,
         numRuns: 1,
-        examples: [[[...moves]]],
-        interruptAfterTimeLimit: 30_000,
+        interruptAfterTimeLimit: shrinkTime,
       })
       const [left = moves] = counterexample ?? []
       const again = `${command} --seed ${seed} --seeds 1 --steps ${steps}`

@@ -44,10 +44,25 @@ async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<Obse
   const hasSucceeded = status !== '0x0'
   const block = await ask('eth_getBlockByNumber', number, false).catch(() => undefined)
   if (!hasSucceeded && !(await hasBlock(ask, { receipt, block }))) return { seen: 'pool' }
-  const blockTime = readBlockTime(block)
-  if (!isReviewed(transaction)) return { seen: 'included', hasSucceeded, blockTime }
+  const found = await ask(byHash, id).catch(() => undefined)
+  // Its block may go away, and another transaction with its nonce take its place.
+  const own = ownOf(found, transaction)
+  const included = { seen: 'included', hasSucceeded, blockTime: readBlockTime(block), ...own } as const
+  if (!isReviewed(transaction)) return included
   const { readEffect } = await import('./readEffect.js')
-  return { seen: 'included', hasSucceeded, blockTime, ...(await readEffect(ask, { transaction, receipt })) }
+  return { ...included, ...(await readEffect(ask, { transaction, receipt, found })) }
+}
+
+const byHash = 'eth_getTransactionByHash'
+
+/**
+ * Nonce and contents of the account's own transaction. A transaction that a relayer sent for the account has the relayer's nonce, which
+ * can't be compared with the account's.
+ */
+function ownOf(found: unknown, { from }: SentTransaction): { nonce?: number; contents?: string } {
+  const { address } = splitCaipAddress(from)
+  const isOwn = String(readProperty(found, 'from')).toLowerCase() === address.toLowerCase()
+  return isOwn ? { nonce: readCount(readProperty(found, 'nonce'), 'nonce'), contents: contentsOf(found) } : {}
 }
 
 /** Whether a user has seen what leaves, and who receives it or what arrives for it, or what is approved. */
@@ -89,18 +104,8 @@ async function observe(ask: Ask, transaction: SentTransaction): Promise<Observed
   if (!isTransactionHash(id)) return { seen: 'missing' }
   const included = await readReceipt(ask, transaction)
   if (included) return included
-  const found = await ask('eth_getTransactionByHash', id)
-  if (found !== null) {
-    // A transaction that a relayer sent for the account has the relayer's nonce, which can't be compared with
-    // the account's.
-    const isOwn = String(readProperty(found, 'from')).toLowerCase() === address.toLowerCase()
-    if (!isOwn) return { seen: 'pool' }
-    return {
-      seen: 'pool',
-      nonce: readCount(readProperty(found, 'nonce'), 'nonce'),
-      contents: contentsOf(found),
-    }
-  }
+  const found = await ask(byHash, id)
+  if (found !== null) return { seen: 'pool', ...ownOf(found, transaction) }
   if (nonce === undefined) return { seen: 'missing' }
   const count = readCount(await ask('eth_getTransactionCount', address, 'latest'), 'eth_getTransactionCount')
   const replacement = count > nonce ? await createNonceSearch(ask, address)(nonce) : undefined

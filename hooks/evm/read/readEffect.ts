@@ -16,6 +16,8 @@ import { readCount } from './readCount.js'
 export type ReadEffectParameters = {
   transaction: Pick<SentTransaction, 'id' | 'from' | 'to' | 'transfers' | 'minNonce' | 'minSlot' | 'maxFee'>
   receipt: unknown
+  /** The transaction as the node has it. Default: it is read. */
+  found?: unknown
 }
 export type ReadEffectReturnType = {
   effect?: TransactionEffect
@@ -258,7 +260,7 @@ async function hasDelegated(
  */
 export async function readEffect(
   ask: Ask,
-  { transaction, receipt }: ReadEffectParameters,
+  { transaction, receipt, ...known }: ReadEffectParameters,
 ): Promise<ReadEffectReturnType> {
   const { id, from, maxFee, minNonce, minSlot, to, transfers = [] } = transaction
   const { address: account } = splitCaipAddress(from)
@@ -269,7 +271,7 @@ export async function readEffect(
     ({ arrives, direction, spender }) =>
       spender !== undefined || (direction === 'in' && arrives !== undefined),
   )
-  const found = await ask('eth_getTransactionByHash', id)
+  const found = known.found ?? (await ask('eth_getTransactionByHash', id))
   const sender = readProperty(found, 'from')
   if (typeof sender !== 'string') throw new MalformedResponseError({ details: 'eth_getTransactionByHash' })
   const movements = movementsOf(found, receipt)
@@ -295,7 +297,7 @@ export async function readEffect(
   // Users raise it in the wallet, and ten times the fee of a rollup is still nothing.
   if (isOwn && maxFee !== undefined && fee > 10n ** 16n && fee > maxFee * 10n) {
     // What else it did counts for more.
-    const rest = await readEffect(ask, { transaction: { ...transaction, maxFee: undefined }, receipt })
+    const rest = await readEffect(ask, { transaction: { ...transaction, maxFee: undefined }, receipt, found })
     if (rest.effect === 'different') return rest
     const told = different('its fee')
     return { ...told, actual: [{ direction: 'out', quantity: fee, decimals: 18 }, ...told.actual] }

@@ -134,6 +134,10 @@ export type ObservedTransaction =
       readonly foundOn?: CaipNetworkId | undefined
       /** For logs: what differs. */
       readonly details?: string | undefined
+      /** EVM only: of the account's own transaction. */
+      readonly nonce?: number | undefined
+      /** Digest of recipient, value and data, with `nonce`. */
+      readonly contents?: string | undefined
     }
   | {
       readonly seen: 'pool'

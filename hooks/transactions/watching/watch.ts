@@ -202,7 +202,7 @@ export function nextTransaction(
 ): SentTransaction {
   const { observed, at } = parameters
   if (at < transaction.updatedAt) return transaction
-  const { nonce, contents } = observed.seen === 'pool' ? observed : {}
+  const { nonce, contents } = observed.seen === 'pool' || observed.seen === 'included' ? observed : {}
   const isKnown =
     (nonce === undefined || transaction.nonce === nonce) &&
     (contents === undefined || transaction.contents === contents)

@@ -170,6 +170,30 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ...[move('insist', 3, 5, 13), move('answerOld', 0, 56)],
     ],
   ],
+  [
+    'what took the place of one whose block went away was found for an equal request, and both were confirmed',
+    [
+      ...[
+        move('insist'),
+        move('crash'),
+        move('insist'),
+        move('crash'),
+        move('approveInSilence'),
+        move('mine'),
+      ],
+      ...[move('wait', 1), move('reorganize', 1), move('mine', 1), move('wait'), move('reorganize')],
+      ...[move('speedUp'), move('insist'), move('reject'), move('mine'), move('insist'), move('reject')],
+      move('check'),
+    ],
+  ],
+  [
+    'what took the place of one whose block went away was found for an equal request, and it stayed pending',
+    [
+      ...[move('insist'), move('crash'), move('insist'), move('crash'), move('approveInSilence', 1)],
+      ...[move('mine', 1), move('wait', 1), move('reorganize', 1), move('speedUp'), move('mine')],
+      move('insist'),
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

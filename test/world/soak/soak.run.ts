@@ -15,7 +15,11 @@ export type SeedReport = {
 const report = (line: SeedReport) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 type World = {
-  readonly run: (seed: number, steps: number) => Promise<Pick<Required<SeedReport>, 'taken'>>
+  readonly run: (
+    seed: number,
+    steps: number,
+    shrinkTime: number,
+  ) => Promise<Pick<Required<SeedReport>, 'taken'>>
   /** Without shrinking. */
   readonly play: (seed: number, steps: number) => Promise<Pick<Required<SeedReport>, 'taken'>>
 }
@@ -25,11 +29,14 @@ const worlds: { readonly [world: string]: World } = {
   session: { run: runSessionWorld, play: (seed, length) => playSessionMoves(sessionMovesOf(seed, length)) },
 }
 
+/** A run of 10,000 moves takes minutes, and so does finding the few of them that break a promise, in ms. */
+const shrinkTime = 20 * 60_000
+
 /** With an edit of the source, one seed that finds it is enough, and its moves are not shrunk. */
 function play(seed: number): Promise<Pick<Required<SeedReport>, 'taken'>> {
   const { [world]: chosen } = worlds
   if (chosen === undefined) throw new TypeError(`there is no world ${world}`)
-  return (isMutated === undefined ? chosen.run : chosen.play)(seed, Number(steps))
+  return (isMutated === undefined ? chosen.run : chosen.play)(seed, Number(steps), shrinkTime)
 }
 
 async function playSeed(seed: number): Promise<boolean> {

@@ -90,6 +90,22 @@ test('for a transaction sent by a relayer, the nonce is the relayer’s and is n
   await expect(observe(answers)).resolves.toEqual({ seen: 'pool' })
 })
 
+test.each([
+  ['has its nonce and contents, by which one that takes its place is known', alice, true],
+  ['has none where a relayer sent it', bob, false],
+])('a transaction in a block %s', async (_, from, isOwn) => {
+  const answers = {
+    eth_getTransactionReceipt: receipt,
+    eth_getBlockByNumber: { hash: blockHash, timestamp: '0x64' },
+    eth_getTransactionByHash: { ...waiting, from },
+  }
+  const own = isOwn ? { nonce: 4, contents: contentsOf(waiting) } : {}
+  await expect(observe(answers)).resolves.toEqual({
+    ...{ seen: 'included', hasSucceeded: true, blockTime: 100_000 },
+    ...own,
+  })
+})
+
 const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null }
 
 test('a transaction unknown to the node is missing as long as its nonce is unused, or unknown', async () => {

@@ -9,6 +9,11 @@ export type MoveOf<kind extends string> = {
   readonly c: number
 }
 
+/** A move of a story. `a`: default random. `c`: what is added to the story's own. */
+export type StoryMove<kind extends string> =
+  | kind
+  | { readonly kind: kind; readonly a?: number; readonly c?: number }
+
 const choice = fc.nat({ max: 59 })
 const write = ({ kind, a, b, c }: MoveOf<string>) => `move('${kind}', ${a}, ${b}, ${c})`
 
@@ -52,15 +57,17 @@ const kindOf = (thrown: unknown) =>
   (thrown instanceof Error ? thrown.message : String(thrown)).split(/[:\d]/)[0]
 
 /**
- * Runs of a world by seeds. `weights`: how often each move is made. `command`: plays seeds of it. `play`: makes moves in a new
- * world.
+ * Runs of a world by seeds. `weights`: how often each move is made. `stories`: kinds of moves that are made one after the other, with
+ * the same `b` and `c`, once in 25 moves. `command`: plays seeds of it. `play`: makes moves in a new world.
  */
 export function createRunner<kind extends string, result>({
   weights,
+  stories = [],
   command,
   play,
 }: {
   weights: { readonly [name in kind]: number }
+  stories?: readonly (readonly StoryMove<kind>[])[]
   command: string
   play: (moves: Iterable<MoveOf<kind>>) => Promise<result>
 }) {
@@ -75,6 +82,19 @@ export function createRunner<kind extends string, result>({
     b: choice,
     c: choice,
   })
+  const storyArbitrary = (story: readonly StoryMove<kind>[]) =>
+    fc
+      .record({ b: choice, c: choice, picks: fc.array(choice, { minLength: 12, maxLength: 12 }) })
+      .map(({ b, c, picks }) =>
+        story.map((one, index): MoveOf<kind> => {
+          const { kind, a = picks[index] ?? 0, c: more = 0 } = typeof one === 'string' ? { kind: one } : one
+          return { kind, a, b, c: c + more }
+        }),
+      )
+  const partArbitrary = fc.oneof(
+    { arbitrary: moveArbitrary.map((move) => [move]), weight: 24 * Math.max(1, stories.length) },
+    ...stories.map((story) => ({ arbitrary: storyArbitrary(story), weight: 1 })),
+  )
 
   /** Makes the moves in a new world, and looks at all promises after each, and once all is quiet. */
   async function playMoves(moves: Iterable<MoveOf<kind>>): Promise<result> {
@@ -92,11 +112,9 @@ export function createRunner<kind extends string, result>({
 
   /** The moves of a seed. */
   function movesOf(seed: number, steps: number): readonly MoveOf<kind>[] {
-    const [moves = []] = fc.sample(
-      fc.array(moveArbitrary, { minLength: steps, maxLength: steps, size: 'max' }),
-      { seed, numRuns: 1 },
-    )
-    return moves
+    const parts = fc.array(partArbitrary, { minLength: steps, maxLength: steps, size: 'max' })
+    const [moves = []] = fc.sample(parts, { seed, numRuns: 1 })
+    return moves.flat().slice(0, steps)
   }
 
   /**

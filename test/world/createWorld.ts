@@ -474,6 +474,7 @@ export async function createWorld() {
       node.faults.mode = (['down', 'busy', 'broken', 'refusing', 'flaky'] as const)[b % 5] ?? 'ok'
     }),
     repair,
+    calm: () => calm(),
     lag: onNode((node, { b }) => {
       node.faults.lag = [1, 2][b % 2] ?? 0
     }),
@@ -621,8 +622,8 @@ export async function createWorld() {
 
   const isHeld = (hash: Hash | undefined) => journal().some(({ transactionId }) => transactionId === hash)
 
-  /** Promises 5 and 8: once all is quiet, the chain, the wallet and every tab agree. */
-  async function quiet(): Promise<void> {
+  /** Lets all go well for a quarter of an hour. Promises 5 and 8: then the chain, the wallet and every tab agree. */
+  async function calm(): Promise<void> {
     repair()
     for (const tab of tabs) if (tab.isFrozen()) site.thaw(tab)
     await clock.advance(0)
@@ -679,6 +680,13 @@ export async function createWorld() {
     // What a full storage refused is known to one page alone.
     if (taken['fill'] === undefined && others.some((other) => other !== one))
       fail(`two tabs disagree: ${one} and ${others.join(' and ')}`)
+  }
+
+  /** Calms the world, and then a new transfer is asked, and nothing is left of an instance that is destroyed. */
+  async function quiet(): Promise<void> {
+    await calm()
+    const [first] = tabs
+    if (first === undefined) return
     await checkReady(first)
     for (const tab of [...tabs]) {
       tab.latchkey.destroy()
@@ -751,6 +759,7 @@ export type MoveKind =
   | 'fill'
   | 'freezeToken'
   | 'repair'
+  | 'calm'
   | 'open'
   | 'close'
   | 'reload'

@@ -1,4 +1,4 @@
-import { createRunner } from './createRunner.js'
+import { createRunner, type StoryMove } from './createRunner.js'
 import { createWorld, type MoveKind } from './createWorld.js'
 
 /** How often each move is made. */
@@ -42,6 +42,7 @@ const weights: { readonly [kind in MoveKind]: number } = {
   fill: 1,
   freezeToken: 1,
   repair: 4,
+  calm: 1,
   open: 2,
   close: 1,
   reload: 2,
@@ -50,11 +51,28 @@ const weights: { readonly [kind in MoveKind]: number } = {
   crash: 2,
 }
 
+/** Rejects it, and sends something to someone else. */
+const editReceiver = { kind: 'edit', a: 0, c: 1 } as const
+const waitMinute = { kind: 'wait', a: 4 } as const
+
+/** Moves that random ones rarely make in that order. */
+const stories: readonly (readonly StoryMove<MoveKind>[])[] = [
+  ['insist', 'crash', 'insist', 'crash', 'approveInSilence', 'mine', 'wait', 'reorganize', 'speedUp', 'mine'],
+  ['insist', 'approve', 'mine', 'wait', 'reorganize', 'speedUp', 'mine', 'insist'],
+  ['insist', 'rejectPlainly', 'insist', 'answerWithRejected', 'mine', 'wait'],
+  ['insist', editReceiver, 'answerWithRejected', 'mineOthers', waitMinute, 'check', 'mine', 'calm'],
+  ['insist', 'crash', 'insist', 'approve', 'insist', 'answerOld', 'mine'],
+  ['insist', 'approveAndFail', 'insist', 'answerOld', 'mineOne', 'insist'],
+  ['elsewhere', 'insist', 'answerOld', 'mine', 'wait'],
+  ['insist', 'approve', 'wait', { kind: 'skew', a: 2 }, 'mine', 'calm'],
+]
+
 export type RunWorldReturnType = { readonly asks: number; readonly taken: Readonly<Record<string, number>> }
 
 /** Plays the world of sending. */
 export const { movesOf, playMoves, runWorld } = createRunner<MoveKind, RunWorldReturnType>({
   weights,
+  stories,
   command: 'npm run soak --',
   async play(moves) {
     const world = await createWorld()

@@ -90,7 +90,7 @@ async function hasReviewedEffect(
   const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
   const { address } = splitCaipAddress(transaction.from)
   const isNothing = actual.length === 0 && given === undefined && !hasApproved(receipt, address)
-  // What an account's own code paid is in none of them, whatever calls it.
+  // The account's own code may have paid more, which is in none of them.
   const isCall = input !== '0x' || String(to).toLowerCase() !== address.toLowerCase()
   const isByCode = async () => isCall && hadCode(ask, { account: address, receipt })
   const isKnown = effect === 'different' && isNothing && !(await isByCode())

@@ -31,8 +31,8 @@ const actions = {
 
 /** What a transaction did. `other`: an operation that only the source has a word for. */
 export type ActivityAction = (typeof actions)[keyof typeof actions] | 'other'
-/** Display state of a transaction. The status `unknown` is shown as `done`, with a mark. */
-export type ActivityState = 'done' | 'pending' | 'failed'
+/** Display state of a transaction. `unknown`: whether it did what its action says is not known. */
+export type ActivityState = 'done' | 'pending' | 'failed' | 'unknown'
 
 /** Message key of a transaction, and the values for the message. */
 export type ActivityDescription = {
@@ -59,7 +59,7 @@ export type ActivityDescription = {
     | undefined
 }
 
-const states = { confirmed: 'done', unknown: 'done', pending: 'pending', failed: 'failed' } as const
+const states = { confirmed: 'done', unknown: 'unknown', pending: 'pending', failed: 'failed' } as const
 
 function actionOf(operation: string): ActivityAction {
   return Object.hasOwn(actions, operation) ? actions[operation as keyof typeof actions] : 'other'

@@ -67,10 +67,8 @@ export async function findTransaction(
     const contents = contentsOf(found)
     if (repriced.some((one) => one.nonce === nonce && one.contents === contents)) continue
     const transaction = { id, from, transfers, minNonce: start }
-    const { effect } =
-      found === undefined
-        ? {}
-        : await readEffect(ask, { transaction, receipt: await ask('eth_getTransactionReceipt', id) })
+    const receipt = found && (await ask('eth_getTransactionReceipt', id))
+    const { effect } = receipt ? await readEffect(ask, { transaction, receipt, found }) : {}
     // It may have waited in the pool before the request. One that replaced it shows by its effect alone.
     const mayBeOlder = waiting === undefined && nonce < Number.parseInt(before.mark, 10)
     if (effect === 'reviewed' && !mayBeOlder) return id

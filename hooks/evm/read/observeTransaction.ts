@@ -80,18 +80,19 @@ async function hasReviewedEffect(
   ask: Ask,
   { transaction, by, replacement }: { transaction: SentTransaction; by: string; replacement: unknown },
 ): Promise<boolean | 'other' | undefined> {
-  if (!isReviewed(transaction)) return false
+  const { address } = splitCaipAddress(transaction.from)
+  const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
+  const isCall = input !== '0x' || String(to).toLowerCase() !== address.toLowerCase()
+  // What a call of the app's own was to do is not known: only one that does nothing is a cancellation.
+  if (!isReviewed(transaction)) return isCall || given !== undefined ? 'other' : false
   const receipt = await ask('eth_getTransactionReceipt', by)
   if (receipt === null) return undefined
   const { hadCode, hasApproved, readEffect } = await import('./readEffect.js')
   const { actual = [], effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
   if (effect === 'reviewed') return true
   if (effect === undefined && readProperty(receipt, 'status') === '0x0') return false
-  const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
-  const { address } = splitCaipAddress(transaction.from)
   const isNothing = actual.length === 0 && given === undefined && !hasApproved(receipt, address)
   // The account's own code may have paid more, which is in none of them.
-  const isCall = input !== '0x' || String(to).toLowerCase() !== address.toLowerCase()
   const isByCode = async () => isCall && hadCode(ask, { account: address, receipt })
   const isKnown = effect === 'different' && isNothing && !(await isByCode())
   return isKnown ? false : 'other'

@@ -11,7 +11,7 @@ test.each<[string, ActivityItem['status'], string]>([
   ['receive', 'confirmed', 'receive.done'],
   ['trade', 'pending', 'trade.pending'],
   ['approve', 'failed', 'approve.failed'],
-  ['mint', 'unknown', 'mint.done'],
+  ['mint', 'unknown', 'mint.unknown'],
   ['bought', 'confirmed', 'buy.done'],
   ['constructor', 'confirmed', 'other.done'],
   ['flashloan', 'failed', 'other.failed'],

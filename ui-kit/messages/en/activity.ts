@@ -50,6 +50,7 @@ export const activityMessages = {
     'activity.nothing.sent': 'Not sent',
     'activity.nothing.moved': 'Nothing moved',
     'activity.unknown': 'Outcome unknown',
+    'activity.unknown.title': 'Transaction',
     'detail.changes': 'What changed',
     'detail.facts': 'Details',
     'detail.status': 'Status',

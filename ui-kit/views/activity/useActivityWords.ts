@@ -17,7 +17,7 @@ import { formatTransfer, nameOf } from './formatTransfer.js'
 
 export type ActivityWords = {
   readonly description: ActivityDescription
-  /** The action: "Sent". */
+  /** The action: "Sent". Of an unknown outcome: "Transaction". */
   readonly title: string
   /** The counterpart or asset: "to 0x71C7…976F". `undefined` where there is none. */
   readonly about: string | undefined
@@ -30,7 +30,7 @@ export function useActivityWords(item: ActivityItem): ActivityWords {
   const { address = '' } = useAccount()
   const { areBalancesHidden } = useTokenPreferences()
   const description = useMemo(() => describeActivity(item, { account: address }), [address, item])
-  const { key, operation, transfers, allTransfers, counterpart } = description
+  const { key, operation, state, transfers, allTransfers, counterpart } = description
   const translate: Translate<MessageTable> = t as Translate<MessageTable>
 
   const piece = (transfer: ActivityTransfer) => {
@@ -53,5 +53,7 @@ export function useActivityWords(item: ActivityItem): ActivityWords {
     if (counterpart) return t(`activity.${counterpart.role}`, { address: shortAddress(counterpart.address) })
     return item.application?.name
   }
-  return { description, title: translate(key, { operation }), about: aboutOf() }
+  // "Sent" would claim more than is known.
+  const title = state === 'unknown' ? t('activity.unknown.title') : translate(key, { operation })
+  return { description, title, about: aboutOf() }
 }

@@ -143,17 +143,21 @@ test.each([1000, 999, 998, 997, 950, 700, 1, 0])(
 )
 
 test.each([
-  [{ value: '0x0' }, contentsOf(waiting), false],
   [{ to: alice }, contentsOf(waiting), false],
-  [{ input: '0x12' }, contentsOf(waiting), false],
+  [{ to: alice, authorizationList: [{ address: bob }] }, contentsOf(waiting), undefined],
+  [{ value: '0x0' }, contentsOf(waiting), undefined],
+  [{ input: '0x12' }, contentsOf(waiting), undefined],
   [{ gasPrice: '0x9' }, contentsOf(waiting), true],
   [{}, undefined, undefined],
-])('a replacement with %o is the same: %s %s', async (parts, contents, isSame) => {
-  const by = { ...waiting, hash: hashOf(2), ...parts }
-  await expect(observe(chain({ height: 9, used: 7, by }), { nonce: 4, contents })).resolves.toMatchObject({
-    isSame,
-  })
-})
+])(
+  'of a call of the app’s own, a replacement with %o is the same: %s %s',
+  async (parts, contents, isSame) => {
+    const by = { ...waiting, hash: hashOf(2), ...parts }
+    await expect(observe(chain({ height: 9, used: 7, by }), { nonce: 4, contents })).resolves.toMatchObject({
+      isSame,
+    })
+  },
+)
 
 test.each<[string, Partial<SentTransaction>, object, boolean | undefined]>([
   ['moved nothing', {}, {}, false],

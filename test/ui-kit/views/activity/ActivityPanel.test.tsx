@@ -63,6 +63,13 @@ test.each([
   expect(notices).toEqual(text ? [expect.stringMatching(text)] : [])
 })
 
+test('a transfer with an unknown outcome is not said to be sent', async () => {
+  await setup(told([createItem(1, { at: hour(1), status: 'unknown' })]))
+  const [row = ''] = rows().filter((text) => text?.includes('Outcome unknown'))
+  expect(row).toMatch(/^Transaction/)
+  expect(row).not.toContain('Sent')
+})
+
 test('a request with an unknown outcome opens its details', async () => {
   const { latchkey, press, route, run } = await setup(told([]))
   const createdAt = hour(1)

@@ -13,6 +13,7 @@ beforeEach(setApart)
 async function openScene(settings: Record<string, string>) {
   let delays: Delays | undefined
   const opened = await openConnected({
+    motion: 'real',
     settings,
     prepare: async (context) => {
       delays = await createDelays(context)

@@ -42,6 +42,9 @@ async function openWallets({
   }
 }
 
+/** Waits for the wallets of the directory: as many as are drawn at first, also when the sheet is as low as its placeholder was. */
+const untilListed = (tiles: Locator) => tiles.nth(15).waitFor()
+
 const nameOf = async (tile: Locator) => (await tile.locator('bdi').textContent()) ?? ''
 
 /** Scrolls to the end as pages load. `most` is the largest number of list items in the document at once. */
@@ -85,9 +88,12 @@ test('scrolling through thousands of wallets keeps at most 300 in the document',
 })
 
 test('a search is sent once after the typing pauses, shows its results and their count, and can be cleared', async () => {
-  const opened = await openWallets({ prepare: (context) => context.clock.install() })
+  const opened = await openWallets({
+    motion: 'real',
+    prepare: (context) => context.clock.install(),
+  })
   const { complaints, dialog, page, search, status, tiles, total } = opened
-  await tiles.nth(20).waitFor()
+  await untilListed(tiles)
   await settle(page)
   const topOf = async () => Math.round((await dialog.boundingBox())?.y ?? 0)
   const top = await topOf()
@@ -144,7 +150,7 @@ test('going back from a wallet restores the search, the scroll position and the 
 
 test('Tab moves through the wallets one by one across the rendered window, each in view', async () => {
   const { dialog, page, search, tiles } = await openWallets()
-  await tiles.nth(20).waitFor()
+  await untilListed(tiles)
   await search.focus()
   const focused = () =>
     page.evaluate(() => {
@@ -173,7 +179,7 @@ test('a directory that does not answer leaves the loaded wallets, reports a fail
   await eventually(() => tiles.allInnerTexts()).toEqual([expect.stringContaining('Demo Wallet')])
   await restore()
   await again.click()
-  await tiles.nth(20).waitFor()
+  await untilListed(tiles)
 
   const mend = await breakPart('/getWallets', 'status:500')
   await eventually(async () => {
@@ -223,7 +229,10 @@ test('on a phone the code for any wallet is one press away, and a narrow phone h
 
 test('the first wallets land exactly where their skeletons were', async () => {
   const mend = await breakPart('/getWallets', 'hang')
-  const { dialog, page, show, tiles } = await openWallets({ settings: { wallets: '0' } })
+  const { dialog, page, show, tiles } = await openWallets({
+    motion: 'real',
+    settings: { wallets: '0' },
+  })
   const boxesOf = (part: string) =>
     dialog.locator(`[data-lk-part=${part}]`).evaluateAll((all) =>
       all.slice(0, 8).map((element) => {
@@ -238,7 +247,7 @@ test('the first wallets land exactly where their skeletons were', async () => {
   await mend()
   await page.reload()
   await show()
-  await tiles.nth(20).waitFor()
+  await untilListed(tiles)
   await settle(page)
   const moved = ((await dialog.boundingBox())?.y ?? 0) - (sheet?.y ?? 0)
   const shifted = (boxes: number[][]) =>
@@ -260,7 +269,7 @@ test.each([
       expect(await runAxe(page), `${state}, ${colorScheme}`).toEqual([])
     }
   }
-  await tiles.nth(20).waitFor()
+  await untilListed(tiles)
   await check('wallets')
   await search.fill('phone')
   await eventually(() => nameOf(tiles.first())).toBe('Demo Phone Wallet')

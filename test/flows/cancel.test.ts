@@ -97,7 +97,7 @@ test('two presses on a wallet, simultaneous or in sequence, send one request', a
 })
 
 test('a closing modal ignores presses and sends no wallet request', async () => {
-  const { dialog, page } = await openPlayground()
+  const { dialog, page } = await openPlayground({ motion: 'real' })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
   const whileLeaving = await dialog.evaluate(

@@ -64,7 +64,7 @@ async function pull(session: CDPSession, { from, by, during }: Way): Promise<() 
 }
 
 test('pulling the handle far closes, a short pull snaps back, and a pull on the content never closes', async () => {
-  const opened = await openConnected(phone)
+  const opened = await openConnected({ ...phone, motion: 'real' })
   const { dialog, page } = opened
   const session = await startTouch(opened)
   await showView(opened, 'Account')
@@ -92,7 +92,7 @@ test('pulling the handle far closes, a short pull snaps back, and a pull on the 
 })
 
 test('a flick of the handle closes', async () => {
-  const opened = await openPlayground(phone)
+  const opened = await openPlayground({ ...phone, motion: 'real' })
   const { dialog, page } = opened
   const session = await startTouch(opened)
   await page.getByRole('button', { name: 'Connect wallet' }).tap()

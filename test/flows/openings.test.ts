@@ -7,7 +7,10 @@ const warmUp = 70
 const openings = 30
 
 test('many openings leave no listener, no element and no memory behind (F57)', async () => {
-  const { complaints, context, dialog, page } = await openPlayground({ context: { reducedMotion: 'reduce' } })
+  const { complaints, context, dialog, page } = await openPlayground({
+    motion: 'real',
+    context: { reducedMotion: 'reduce' },
+  })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
   await devtools.send('HeapProfiler.enable')

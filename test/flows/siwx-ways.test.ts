@@ -192,7 +192,7 @@ test.each([
 })
 
 test('in a window of 320 by 256 everything is readable and reachable; with reduced motion the pictures do not move', async () => {
-  const opened = await openAsked({ context: { reducedMotion: 'reduce' } })
+  const opened = await openAsked({ motion: 'real', context: { reducedMotion: 'reduce' } })
   const { dialog, page } = opened
   const moving = await dialog.evaluate(
     (sheet) =>

@@ -29,6 +29,7 @@ test.each([
   async (_, viewport, box) => {
     let delays: Delays | undefined
     const { dialog, page } = await openConnected({
+      motion: 'real',
       viewport,
       settings: { balances: 'nodes' },
       prepare: async (context) => {
@@ -49,7 +50,7 @@ test.each([
 )
 
 test('the sheet ends centred after each view, and a view that grows keeps its top', async () => {
-  const { dialog, page } = await openConnected()
+  const { dialog, page } = await openConnected({ motion: 'real' })
   await page.locator('[data-lk-part=account-button]').first().click()
   const sheet = page.locator('[data-lk-part=sheet]')
   const boxOf = () =>

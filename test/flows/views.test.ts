@@ -10,7 +10,7 @@ import { countRequests, watchProvider } from '../support/watchProvider.js'
 
 test('a view moves the focus to its title, and Back returns it to what opened the view', async () => {
   // With motion on: animations must not move the focus.
-  const opened = await openWithAll({ context: { reducedMotion: 'no-preference' } })
+  const opened = await openWithAll({ motion: 'real', context: { reducedMotion: 'no-preference' } })
   const { dialog, page } = opened
   const title = dialog.getByRole('heading', { level: 2 })
   const back = dialog.getByRole('button', { name: 'Back' })
@@ -52,7 +52,7 @@ test('a view moves the focus to its title, and Back returns it to what opened th
 
 test('Back to NFTs and to Activity returns the focus to the pressed row, far down and clear of the tabs', async () => {
   // With motion on: animations must not move the focus.
-  const opened = await openWithAll({ context: { reducedMotion: 'no-preference' } })
+  const opened = await openWithAll({ motion: 'real', context: { reducedMotion: 'no-preference' } })
   const { dialog, page } = opened
   const title = dialog.getByRole('heading', { level: 2 })
   for (const [list, part] of [

@@ -3,7 +3,10 @@ import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 
 test('with reduced motion nothing moves: openings, views, waiting', async () => {
-  const { dialog, page, prompt } = await openPlayground({ context: { reducedMotion: 'reduce' } })
+  const { dialog, page, prompt } = await openPlayground({
+    motion: 'real',
+    context: { reducedMotion: 'reduce' },
+  })
   const movements: string[] = []
   const look = async () => {
     const found = await page.evaluate(() =>

@@ -37,7 +37,7 @@ test('announced wallets are listed in announcement order, each once', async () =
 })
 
 test('a wallet announced late is added below, and no row moves under the pointer', async () => {
-  const { complaints, dialog, page } = await openPlayground({ settings: { wallets: '2' } })
+  const { complaints, dialog, page } = await openPlayground({ motion: 'real', settings: { wallets: '2' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = dialog.getByRole('button', { name: 'Demo Wallet 2, Installed' })
   await row.hover()

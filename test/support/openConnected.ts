@@ -1,17 +1,11 @@
 import { type Opened, type OpenPlaygroundParameters, openPlayground } from './openPlayground.js'
 import { untilBothSearched } from './untilBothSearched.js'
 
-/**
- * Opens the playground with a wallet that approves by itself, connects it, and waits until the modal is closed. Meanwhile
- * animations take a tenth of their time, since drawing them is a quarter of the browser's work.
- */
+/** Opens the playground with a wallet that approves by itself, connects it, and waits until the modal is closed. */
 export async function openConnected(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const { settings, ...rest } = parameters
   const opened = await openPlayground({ ...rest, settings: { wallet: 'approve', ...settings } })
-  const { context, dialog, page } = opened
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('Animation.enable')
-  await devTools.send('Animation.setPlaybackRate', { playbackRate: 10 })
+  const { dialog, page } = opened
   await page.locator('[data-lk-part=connect-button]').click()
   const wallet = dialog.locator('[data-lk-part=wallet-row]').first()
   await wallet.waitFor()
@@ -20,7 +14,5 @@ export async function openConnected(parameters: OpenPlaygroundParameters = {}): 
   await wallet.click()
   await page.locator('[data-lk-part=account-button]').first().waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 })
-  await devTools.detach()
   return opened
 }

@@ -13,9 +13,13 @@ async function launch(executablePath: string, switches: readonly string[]): Prom
   return browser
 }
 
-/** This worker's browser, closed with the worker. Each test opens a context of its own and closes it. */
-export const getBrowser = (): Promise<Browser> => launch(findBrowser(), [])
+/**
+ * This worker's browser, one for each set of extra switches, closed with the worker. Each test opens a context of its own
+ * and closes it.
+ */
+export const getBrowser = (switches: readonly string[] = []): Promise<Browser> =>
+  launch(findBrowser(), switches)
 
-/** The same with a full Chromium, one for each set of extra switches. */
+/** The same with a full Chromium, which takes three times the work to open a page. */
 export const getFullBrowser = (switches: readonly string[] = []): Promise<Browser> =>
   launch(findFullBrowser(), switches)

@@ -8,7 +8,7 @@ import { createFrameBench } from './support/createFrameBench.js'
 import type { FrameTab } from './support/openFrame.js'
 import { openSignedIn } from './support/openSignedIn.js'
 
-const bench = createFrameBench()
+const bench = createFrameBench('full')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 function findFrame({ page }: FrameTab) {

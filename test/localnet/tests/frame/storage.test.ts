@@ -4,7 +4,7 @@ import { getFullBrowser } from '../../../support/testbed/getBrowser.js'
 import { createFrameBench } from './support/createFrameBench.js'
 import { openFrame } from './support/openFrame.js'
 
-const bench = createFrameBench()
+const bench = createFrameBench('full')
 let browser: Browser
 
 // As the driver starts it, this browser gives frames of other sites no storage.

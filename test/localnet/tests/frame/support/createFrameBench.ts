@@ -4,7 +4,7 @@ import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { findBasePort } from '../../../index.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { createBrowserBench } from '../../support/createBrowserBench.js'
-import { launchPartitioned } from './launchPartitioned.js'
+import { type BrowserKind, launchPartitioned } from './launchPartitioned.js'
 import { type FrameTab, type OpenFrameParameters, openFrame } from './openFrame.js'
 import { type MailReader, readMailbox } from './readMail.js'
 import { startFrameHost } from './startFrameHost.js'
@@ -19,10 +19,10 @@ export type FrameBench = {
   open(parameters?: Partial<OpenFrameParameters>): Promise<FrameTab>
 }
 
-export function createFrameBench(): FrameBench {
+export function createFrameBench(kind: BrowserKind = 'shell'): FrameBench {
   const localnet = shareLocalnet()
   const browser = createBrowserBench({
-    launch: launchPartitioned,
+    launch: () => launchPartitioned(kind),
     options: { viewport: { width: 360, height: 760 } },
     timeout: 15_000,
   })

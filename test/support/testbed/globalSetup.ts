@@ -16,7 +16,9 @@ declare module 'vitest' {
 type Running = Awaited<ReturnType<typeof startTestbed>>
 type Shared = {
   users: number
-  builds?: ReturnType<typeof build>
+  program?: ReturnType<typeof bundleProgram>
+  folder?: Promise<string>
+  builds?: Promise<void>
   running: Promise<Running>[]
 }
 
@@ -24,14 +26,15 @@ type Shared = {
 const key = Symbol.for('latchkey.testbeds')
 const scope = globalThis as { [key]?: Shared }
 
-async function build() {
-  // A separate folder: parallel runs must not empty each other's.
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-playground-'))
-  const developmentFolder = join(folder, 'development')
+/** The folders of the two builds of the playground. */
+const foldersOf = (folder: string) => ({
+  folder: join(folder, 'production'),
+  developmentFolder: join(folder, 'development'),
+})
+
+async function build({ folder, developmentFolder }: ReturnType<typeof foldersOf>): Promise<void> {
   await buildPlayground({ folder })
   await buildPlayground({ folder: developmentFolder, isDevelopment: true })
-  const program = await bundleProgram(join(import.meta.dirname, 'main.ts'))
-  return { folder, developmentFolder, program }
 }
 
 /** One built playground for the run, and a testbed for each of its workers. */
@@ -39,13 +42,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   scope[key] ??= { users: 0, running: [] }
   const shared = scope[key]
   shared.users += 1
-  shared.builds ??= build()
-  const { program, ...builds } = await shared.builds
+  // A separate folder: parallel runs must not empty each other's.
+  shared.folder ??= mkdtemp(join(tmpdir(), 'latchkey-playground-'))
+  shared.program ??= bundleProgram(join(import.meta.dirname, 'main.ts'))
+  const [folder, program] = await Promise.all([shared.folder, shared.program])
+  const folders = foldersOf(folder)
   while (shared.running.length < project.config.maxWorkers) {
-    const requests = join(builds.folder, `requests-${shared.running.length + 1}.log`)
-    shared.running.push(startTestbed({ ...builds, program: program.file, requests }))
+    const requests = join(folder, `requests-${shared.running.length + 1}.log`)
+    shared.running.push(startTestbed({ ...folders, program: program.file, requests }))
   }
-  const running = await Promise.all(shared.running)
+  // The local networks start during the builds, which leave a core idle.
+  shared.builds ??= build(folders)
+  const [running] = await Promise.all([Promise.all(shared.running), shared.builds])
   project.provide(
     'testbeds',
     running.map(({ testbed }) => testbed),
@@ -55,6 +63,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (shared.users > 0) return
     delete scope[key]
     await Promise.all(running.map(({ stop }) => stop()))
-    await Promise.all([program.remove(), rm(builds.folder, { recursive: true, force: true })])
+    await Promise.all([program.remove(), rm(folder, { recursive: true, force: true })])
   }
 }

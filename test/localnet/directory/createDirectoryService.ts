@@ -30,19 +30,24 @@ export function createDirectoryService({
   seed = 'latchkey',
 }: CreateDirectoryServiceParameters): Service {
   const projects = createProjects(urls)
-  const wallets = createWallets({ seed, networks, phonePage: `${urls.services}/wallet/phone` })
-  const findWallets = createWalletSearch({ wallets, hidden: hostileWallets })
-  const catalogue = createPictureCatalogue({
-    wallets,
-    networkIds: [...networks.eip155, ...networks.solana],
-    symbols: tokens.map(({ symbol }) => symbol),
+  // Made with the first request: most local networks never get one, and the wallets take half a second.
+  const directory = once(() => {
+    const wallets = createWallets({ seed, networks, phonePage: `${urls.services}/wallet/phone` })
+    return {
+      findWallets: createWalletSearch({ wallets, hidden: hostileWallets }),
+      catalogue: createPictureCatalogue({
+        wallets,
+        networkIds: [...networks.eip155, ...networks.solana],
+        symbols: tokens.map(({ symbol }) => symbol),
+      }),
+    }
   })
 
   const routes = new Hono<NodeEnvironment>()
   routes.onError(answerError)
   routes.get('/getWallets', (context) => {
     findProject(context, { projects })
-    return context.json(findWallets(parseQuery(context, walletsQuerySchema)))
+    return context.json(directory().findWallets(parseQuery(context, walletsQuerySchema)))
   })
   routes.get('/projects/v1/origins', (context) => {
     const project = findProject(context, { projects })
@@ -52,11 +57,19 @@ export function createDirectoryService({
     findProject(context, { projects, checkOrigin: true })
     return context.json({ isAnalyticsEnabled: true })
   })
-  routes.route('/', createPictureRoutes({ projects, catalogue }))
+  routes.route('/', createPictureRoutes({ projects, catalogue: () => directory().catalogue }))
 
   return {
     name: 'directory',
     routes,
     describeFailure,
+  }
+}
+
+function once<made>(make: () => made): () => made {
+  let kept: { readonly made: made } | undefined
+  return () => {
+    kept ??= { made: make() }
+    return kept.made
   }
 }

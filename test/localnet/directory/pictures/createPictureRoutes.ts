@@ -8,7 +8,7 @@ import { drawPicture } from './drawPicture.js'
 
 export type CreatePictureRoutesParameters = {
   projects: ReadonlyMap<string, Project>
-  catalogue: Readonly<Record<PictureKind, ReadonlySet<string>>>
+  catalogue: () => Readonly<Record<PictureKind, ReadonlySet<string>>>
 }
 
 const paths = [
@@ -35,7 +35,7 @@ export function createPictureRoutes({
     routes.get(path, (context) => {
       findProject(context, { projects })
       const id = context.req.param('id')
-      if (!catalogue[kind].has(id))
+      if (!catalogue()[kind].has(id))
         throw new ContractError(404, [{ field: 'id', description: 'There is no such picture' }])
       return context.body(new Uint8Array(drawPicture(id)), 200, headers)
     })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { eventually } from '../../support/eventually.js'
 import { createEvmBench } from './support/createEvmBench.js'
 import { recordOf, untilRecorded } from './support/followSent.js'
 import { openEvmPage } from './support/openEvmPage.js'
@@ -50,7 +51,8 @@ test.each([
     // Also after a reload, and before a similar transfer.
     const again = await page.reload()
     expect(recordOf(again, id)).toMatchObject({ effect, actual })
-    expect(getIntents(again)).toMatchObject([{ state: 'different', transactionId: id }])
+    // The request follows its transaction by a look of its own.
+    await eventually(() => getIntents(again)).toMatchObject([{ state: 'different', transactionId: id }])
     const repeated = await planTransfer(again, transfer)
     await expect(sendTransfer(again, { plan: repeated })).rejects.toMatchObject({
       name: 'SendUnconfirmedError',

@@ -8,7 +8,7 @@ import type { Network } from '../../shared/types/network.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
 import { hasCode } from './hasCode.js'
-import { contentsOf, createNonceSearch } from './observeTransaction.js'
+import { contentsOf, createNonceSearch, ownOf } from './observeTransaction.js'
 import { readCount } from './readCount.js'
 import { readEffect } from './readEffect.js'
 
@@ -30,12 +30,10 @@ const mostNonces = 8
 
 /** The nonces of the account's transactions among others', of those that are newest in the list. */
 async function readNonces(ask: Ask, { address, others }: { address: string; others: readonly string[] }) {
-  const method = 'eth_getTransactionByHash'
-  const found = await Promise.all(others.slice(0, mostNonces).map((id) => ask(method, id)))
-  return found.flatMap((one) => {
-    const isOwn = String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase()
-    return isOwn ? [readCount(readProperty(one, 'nonce'), method)] : []
-  })
+  const found = await Promise.all(
+    others.slice(0, mostNonces).map((id) => ask('eth_getTransactionByHash', id)),
+  )
+  return found.map((one) => ownOf(one, address).nonce)
 }
 
 /**

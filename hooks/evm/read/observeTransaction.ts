@@ -30,7 +30,8 @@ async function hasBlock(
 }
 
 async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<ObservedTransaction | undefined> {
-  const { id } = transaction
+  const { id, from } = transaction
+  const { address } = splitCaipAddress(from)
   const method = 'eth_getTransactionReceipt'
   const receipt = await ask(method, id)
   const number = readProperty(receipt, 'blockNumber')
@@ -46,7 +47,7 @@ async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<Obse
   if (!hasSucceeded && !(await hasBlock(ask, { receipt, block }))) return { seen: 'pool' }
   const found = await ask(byHash, id).catch(() => undefined)
   // Its block may go away, and another transaction with its nonce take its place.
-  const own = ownOf(found, transaction)
+  const own = ownOf(found, address)
   const included = { seen: 'included', hasSucceeded, blockTime: readBlockTime(block), ...own } as const
   if (!isReviewed(transaction)) return included
   const { readEffect } = await import('./readEffect.js')
@@ -59,11 +60,13 @@ const byHash = 'eth_getTransactionByHash'
  * Nonce and contents of the account's own transaction. A transaction that a relayer sent for the account has the relayer's nonce, which
  * can't be compared with the account's.
  */
-function ownOf(found: unknown, { from }: SentTransaction): { nonce?: number; contents?: string } {
-  const { address } = splitCaipAddress(from)
-  const isOwn = String(readProperty(found, 'from')).toLowerCase() === address.toLowerCase()
-  return isOwn ? { nonce: readCount(readProperty(found, 'nonce'), 'nonce'), contents: contentsOf(found) } : {}
+export function ownOf(found: unknown, address: string): { nonce?: number; contents?: string } {
+  return isAddress(readProperty(found, 'from'), address)
+    ? { nonce: readCount(readProperty(found, 'nonce'), 'nonce'), contents: contentsOf(found) }
+    : {}
 }
+
+const isAddress = (value: unknown, address: string) => String(value).toLowerCase() === address.toLowerCase()
 
 /** Whether a user has seen what leaves, and who receives it or what arrives for it, or what is approved. */
 const isReviewed = ({ transfers = [] }: SentTransaction) =>
@@ -82,7 +85,7 @@ async function hasReviewedEffect(
 ): Promise<boolean | 'other' | undefined> {
   const { address } = splitCaipAddress(transaction.from)
   const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
-  const isCall = input !== '0x' || String(to).toLowerCase() !== address.toLowerCase()
+  const isCall = input !== '0x' || !isAddress(to, address)
   // What a call of the app's own was to do is not known: only one that does nothing is a cancellation.
   if (!isReviewed(transaction)) return isCall || given !== undefined ? 'other' : false
   const receipt = await ask('eth_getTransactionReceipt', by)
@@ -106,7 +109,7 @@ async function observe(ask: Ask, transaction: SentTransaction): Promise<Observed
   const included = await readReceipt(ask, transaction)
   if (included) return included
   const found = await ask(byHash, id)
-  if (found !== null) return { seen: 'pool', ...ownOf(found, transaction) }
+  if (found !== null) return { seen: 'pool', ...ownOf(found, address) }
   if (nonce === undefined) return { seen: 'missing' }
   const count = readCount(await ask('eth_getTransactionCount', address, 'latest'), 'eth_getTransactionCount')
   const replacement = count > nonce ? await createNonceSearch(ask, address)(nonce) : undefined
@@ -187,7 +190,7 @@ export function createNonceSearch(ask: Ask, address: string): (nonce: number) =>
   let last: { readonly number: number; readonly transactions: readonly unknown[] } | undefined
   return async (nonce) => {
     const isIt = (one: unknown) =>
-      String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase() &&
+      isAddress(readProperty(one, 'from'), address) &&
       readProperty(one, 'nonce') === toHex(nonce) &&
       isTransactionHash(readProperty(one, 'hash'))
     const isUsedBy = async (block: number) =>

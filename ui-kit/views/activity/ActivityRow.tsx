@@ -25,7 +25,7 @@ export type ActivityRowProps = {
 }
 
 /** Amounts at the end of the row: the first line is the received amount, the second the sent amount or the value. */
-function useAmounts({ description }: ActivityWords, item: ActivityItem): Pick<RowProps, 'end' | 'endHint'> {
+function useAmounts({ description }: ActivityWords): Pick<RowProps, 'end' | 'endHint'> {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
   const [currency] = useCurrency()
@@ -39,7 +39,7 @@ function useAmounts({ description }: ActivityWords, item: ActivityItem): Pick<Ro
       ),
     }
   const [first, second] = [...transfers].reverse()
-  const unknown = item.status === 'unknown' ? t('activity.unknown') : undefined
+  const unknown = state === 'unknown' ? t('activity.unknown') : undefined
   if (first === undefined) return unknown === undefined ? {} : { endHint: unknown }
   const worth = first.value === undefined ? undefined : formatFiat(first.value, { locale, currency })
   const under: ReactNode =
@@ -68,7 +68,7 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
   const t = useMessages(activityMessages)
   const words = useActivityWords(item)
   const moment = momentOf(item.at, isLabeled)
-  const amounts = useAmounts(words, item)
+  const amounts = useAmounts(words)
   const hint = (
     <span className={css.hint}>
       {words.about !== undefined && <bdi className={css.line}>{words.about}</bdi>}

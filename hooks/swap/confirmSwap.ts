@@ -17,7 +17,7 @@ import type { SwapCall } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
 import { quoteLifetime } from './rules.js'
-import { type JournalledRun, journalAsset, runsOf, toMoved } from './runs.js'
+import { type JournalledRun, journalAsset, latestStep, runsOf, toMoved } from './runs.js'
 import type { Reviewed } from './store.js'
 
 /** Whether a price may still be used. A clock that was set back, or stood still while the page slept, makes it older, never newer. */
@@ -73,9 +73,21 @@ async function holdAlike(context: SwapContext, intent: NewIntent): Promise<void>
     })
 }
 
-/** Asks the wallet for one call. Returns the request in the journal. */
-async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<string> {
-  const { plan, quoted } = reviewed
+/** The requests of a run, oldest first. */
+const requestsOf = (context: SwapContext, runId: string): readonly Intent[] =>
+  readJournal(context)
+    .filter(({ swap }) => swap?.id === runId)
+    .reverse()
+
+/** The requests for the swap of a run that a wallet was asked for, unless it rejected them: a review covers one. */
+const askedSwaps = (context: SwapContext, runId: string): readonly Intent[] =>
+  requestsOf(context, runId).filter(
+    (one) => one.swap?.step === 'swap' && !isRejected(one) && one.outcome !== 'withdrawn',
+  )
+
+/** Asks the wallet for one call. */
+async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<void> {
+  const { plan, quoted, runId } = reviewed
   const { account, contracts, from, quantity } = plan.terms
   const { askWallet, senderOf } = await loadAsking()
   const { acknowledged } = draftOf(context).getState()
@@ -87,8 +99,10 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
     const granted = await swaps.readAllowance({ account, network, spender, token })
     if (granted >= quantity) throw new NotReviewedError({ details: 'other steps are needed now' })
   }
-  const hold = () => {
+  const hold = (own = 0) => {
     if (followerOf(context).isEnded) throw new NotReviewedError({ details: 'the page has ended' })
+    // Asked for since the press, in another tab.
+    if (askedSwaps(context, runId).length > own) throw new NotReviewedError({ details: 'it was swapped' })
     if (!isFresh(context, quoted)) throw new QuoteExpiredError()
     return senderOf(context, account)
   }
@@ -96,28 +110,21 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
   const swap = call.kind === 'swap' ? undefined : plan.calls.find(({ kind }) => kind === 'swap')
   if (swap) await holdAlike(context, intentOf(reviewed, swap))
   const provider = await hold().provider(namespaceOf(account))
-  const { id } = await askWallet(context, {
+  await askWallet(context, {
     ...{ intent: intentOf(reviewed, call), network, acknowledged },
     ask(permit) {
       // And again: reading the account, other tabs and the wallet itself take time.
       const onAsk: typeof permit.onAsk = (blockhash) => {
-        hold()
+        hold(call.kind === 'swap' ? 1 : 0)
         permit.onAsk(blockhash)
       }
       return swaps.send({ ...permit, onAsk, plan, call, network, provider, schedule: context.env.schedule })
     },
   })
-  return id
 }
 
 /** Delay between looks at a transaction, in ms. */
 const lookDelay = 2000
-
-const latestStep = (
-  context: SwapContext,
-  runId: string,
-  { kind }: Pick<SwapCall, 'kind'>,
-): Intent | undefined => readJournal(context).find(({ swap }) => swap?.id === runId && swap.step === kind)
 
 /** Waits until the chain shows what became of a step that was sent. Signing may take as long as it takes, and so may a block. */
 async function untilSettled(
@@ -127,7 +134,7 @@ async function untilSettled(
 ): Promise<Intent | undefined> {
   const { settleIntent } = await loadAsking()
   for (;;) {
-    const intent = latestStep(context, runId, call)
+    const intent = latestStep(requestsOf(context, runId), call.kind)
     if (intent === undefined || !isOpen(intent) || isDifferent(intent)) return intent
     const { intent: looked } = await settleIntent(context, intent)
     if (!isOpen(looked) || isDifferent(looked)) return looked
@@ -135,12 +142,6 @@ async function untilSettled(
       context.env.schedule(resolve, lookDelay)
     })
   }
-}
-
-/** The swap of a run that a wallet was asked for, unless it rejected it: a review covers one. */
-function askedSwap(context: SwapContext, runId: string): Intent | undefined {
-  const intent = latestStep(context, runId, { kind: 'swap' })
-  return intent === undefined || isRejected(intent) || intent.outcome === 'withdrawn' ? undefined : intent
 }
 
 /** Why a settled step is not confirmed. */
@@ -235,7 +236,7 @@ export function confirmSwap(
   const facts = { network: splitCaipAddress(account).networkId }
   const journalled = () => runsOf(readJournal(context), account).find(({ id }) => id === runId)
   const run = async () => {
-    const asked = askedSwap(context, runId)
+    const asked = askedSwaps(context, runId).at(-1)
     const failure = asked && failureOf(asked)
     if (failure) throw failure
     if (asked) return journalled()
@@ -253,7 +254,7 @@ export function confirmSwap(
       store.ended(runId)
     } catch (thrown) {
       const error = toSwapError(thrown)
-      if (askedSwap(context, runId)) store.spent(runId)
+      if (askedSwaps(context, runId).length > 0) store.spent(runId)
       store.ended(runId, error)
       const failed = step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
       const event = error instanceof UserRejectedError ? 'SWAP_REJECTED' : failed

@@ -45,10 +45,16 @@ export function stepStatusOf(intent: Pick<Intent, 'isDifferent' | 'outcome' | 's
 /** Steps in the order in which they are made, whatever the clock was when they were requested. */
 export const stepOrder: readonly SwapStepKind[] = ['reset', 'approve', 'swap']
 
+/** The latest request of a step, oldest given first. One that no wallet was asked for hides none that one was. */
+export function latestStep(intents: readonly Intent[], kind: SwapStepKind): Intent | undefined {
+  const own = intents.filter(({ swap }) => swap?.step === kind)
+  return own.filter(({ outcome }) => outcome !== 'withdrawn').at(-1) ?? own.at(-1)
+}
+
 /** The latest request of each step. */
 function stepsOf(intents: readonly Intent[]): readonly SwapStep[] {
   return stepOrder.flatMap((kind): SwapStep[] => {
-    const intent = intents.filter(({ swap }) => swap?.step === kind).at(-1)
+    const intent = latestStep(intents, kind)
     if (intent === undefined) return []
     const { id, quantity, transactionId } = intent
     return [
@@ -86,7 +92,7 @@ export function runsOf(
     if (intent.swap && addressKey(intent.account) === addressKey(account))
       groups.set(intent.swap.id, [intent, ...(groups.get(intent.swap.id) ?? [])])
   return [...groups].flatMap(([id, intents]): JournalledRun[] => {
-    const newest = intents.filter(({ swap }) => swap?.step === 'swap').at(-1) ?? intents.at(-1)
+    const newest = latestStep(intents, 'swap') ?? intents.at(-1)
     const [sold, bought] = newest?.swap?.transfers ?? []
     if (newest === undefined || sold === undefined || bought === undefined) return []
     const { networkId } = splitCaipAddress(account)

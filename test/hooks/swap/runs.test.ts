@@ -80,6 +80,18 @@ test('a swap that was rejected, and then needed another approval, is confirmed o
   expect(runsOf(journal, account)[0]?.status).toBe('confirmed')
 })
 
+test.each(['approve', 'swap'] as const)(
+  'a request for the %s that was withdrawn hides no earlier one that a wallet was asked for',
+  (step) => {
+    const journal = [
+      intentOf(step, { id: 'late', state: 'settled', outcome: 'withdrawn', createdAt: 4 }),
+      intentOf(step, { state: 'settled', outcome: 'confirmed', createdAt: 3 }),
+    ]
+    const [run] = runsOf(journal, account)
+    expect(run?.steps[0]).toMatchObject({ kind: step, status: 'confirmed', intentId: step })
+  },
+)
+
 const half = 30 * 60_000
 test.each([
   ['approve', { state: 'settled', outcome: 'confirmed' }, half, true],

@@ -78,3 +78,40 @@ test('two tabs that press the same paused run ask once', async () => {
   await page.confirm(two, other).catch(caught)
   expect(page.sends()).toHaveLength(asked + 1)
 })
+
+test('a press that is held up asks for nothing once another tab has made the swap of its run', async () => {
+  const page: Page = await openSwap(localnet, {
+    answers: {
+      async eth_sendTransaction(_, usual) {
+        const id = await usual()
+        if (page.sends().length === 1) await localnet.control({ lie: 'swap:recipient', mode: 'on' })
+        return id
+      },
+    },
+  })
+  const subject = page.subjectOf('tUSDC', 'ETH', 10_000_000n)
+  // It stops after the approval.
+  await expect(page.confirm(await page.prepare(subject))).rejects.toMatchObject({ name: 'SwapMismatchError' })
+  await localnet.control({ lie: 'swap:recipient', mode: 'off' })
+  const other = await page.openTab()
+  await expect.poll(() => other.getAccount().address, { timeout: 10_000 }).toBeDefined()
+  draftOf(other).resumed(runsOf(readJournal(other), page.from)[0]?.id ?? '')
+  const [one, two] = [await page.prepare(subject), await page.prepare(subject, other)]
+  expect(one.runId).toBe(two.runId)
+  // The other tab is slow.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { actionsFor } = other.chains
+  other.chains.actionsFor = async (namespace) => {
+    await held
+    return actionsFor(namespace)
+  }
+  const late = page.confirm(two, other).catch((thrown: unknown) => thrown)
+  expect(await page.confirm(one)).toMatchObject({ status: 'confirmed' })
+  release()
+  await late
+  expect(page.sends()).toHaveLength(2)
+  expect(runsOf(readJournal(other), page.from)[0]).toMatchObject({ id: one.runId, status: 'confirmed' })
+})

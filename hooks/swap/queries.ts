@@ -3,10 +3,20 @@ import { checksumAddress } from '../shared/checksumAddress.js'
 import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
 import { HttpTimeoutError, MalformedResponseError } from '../shared/errors/http.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import { NoRouteError, SwapMismatchError, SwapUnsupportedError } from '../shared/errors/swaps.js'
+import {
+  LowLiquidityError,
+  NoRouteError,
+  SwapMismatchError,
+  SwapUnsupportedError,
+} from '../shared/errors/swaps.js'
 import type { SwapQuoteErrorType } from '../shared/errors/unions.js'
+import { isDecimals } from '../shared/isDecimals.js'
+import { isEvmAddress } from '../shared/isEvmAddress.js'
 import { assetKey, nativeAssetId } from '../shared/keys.js'
-import type { CaipAddress } from '../shared/types/caip.js'
+import { largestQuantity } from '../shared/largestQuantity.js'
+import { readProperty } from '../shared/readProperty.js'
+import { cleanText } from '../shared/text/cleanText.js'
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
 import type { SwapProviderName, SwapQuoteCause, SwapToken } from '../shared/types/swap.js'
@@ -79,6 +89,36 @@ async function readAnswers<value>(
   return given
 }
 
+/** Max number of tokens of a provider's list. Others can be pasted by their address. */
+const maxListed = 10_000
+
+/** A row of a provider's list, if it is a token of the network. It is shown by its id, and traded by its address: both have to be one token. */
+function toListed(row: unknown, networkId: CaipNetworkId): readonly SwapToken[] {
+  const [id, address, on, decimals, icon] = ['id', 'address', 'networkId', 'decimals', 'iconUrl'].map((key) =>
+    readProperty(row, key),
+  )
+  const [name = '', symbol = ''] = ['name', 'symbol'].map((key) => cleanText(readProperty(row, key)))
+  const isIts =
+    address === undefined ||
+    (isEvmAddress(address) &&
+      address.startsWith('0x') &&
+      `${networkId}/erc20:${address}`.toLowerCase() === String(id).toLowerCase())
+  if (typeof id !== 'string' || !isIts || on !== networkId || !isDecimals(decimals) || !name || !symbol)
+    return []
+  const iconUrl = typeof icon === 'string' ? icon : undefined
+  return [
+    {
+      id: id as CaipAssetId,
+      networkId,
+      name,
+      symbol,
+      decimals,
+      iconUrl,
+      ...(address !== undefined && { address }),
+    },
+  ]
+}
+
 /** How long a list of tokens is fresh, in ms. */
 const listLifetime = 5 * 60_000
 
@@ -88,14 +128,15 @@ export function listQuery(
   network: Network | undefined,
 ): QueryDefinition<readonly SwapToken[]> {
   const read = async (of: Network, signal: AbortSignal) => {
-    const found = providersAt(await context.services.swap.providers(), toCaipNetworkId(of))
-    if (found.length === 0) throw new SwapUnsupportedError({ details: toCaipNetworkId(of) })
+    const networkId = toCaipNetworkId(of)
+    const found = providersAt(await context.services.swap.providers(), networkId)
+    if (found.length === 0) throw new SwapUnsupportedError({ details: networkId })
     const lists = await readAnswers(
       context,
       found.map(({ provider }) => async () => {
         const list = await provider.tokens({ network: of, signal })
         if (!Array.isArray(list)) throw new MalformedResponseError({ details: provider.id })
-        return list
+        return list.slice(0, maxListed).flatMap((row) => toListed(row, networkId))
       }),
     )
     const listed = lists.flat()
@@ -107,7 +148,7 @@ export function listQuery(
       return isFirst
     })
     const native: SwapToken = {
-      ...{ id: nativeAssetId(of), networkId: toCaipNetworkId(of) },
+      ...{ id: nativeAssetId(of), networkId },
       ...of.nativeCurrency,
       iconUrl: tokens.find(({ address }) => address === undefined)?.iconUrl,
     }
@@ -134,6 +175,13 @@ export function lookalikeQuery(
 
 type Offered = SwapOffer & { readonly provider: SwapProviderName }
 
+/** Whether a provider's offer can be shown, and counted with. */
+const isOffer = ({ fee = '0', quantityOut }: SwapOffer) =>
+  typeof quantityOut === 'bigint' &&
+  quantityOut >= 0n &&
+  quantityOut <= largestQuantity.eip155 &&
+  /^\d{1,3}(\.\d{1,18})?$/.test(fee)
+
 /** What providers offer, best first. Rejects with the first one's error where none offers anything. */
 async function readOffers(
   context: Pick<QueryContext, 'env'>,
@@ -143,7 +191,8 @@ async function readOffers(
     context,
     asked.map(({ provider, request }) => async () => {
       const { fee, quantityOut } = await provider.quote(request)
-      if (typeof quantityOut !== 'bigint') throw new MalformedResponseError({ details: provider.id })
+      if (!isOffer({ fee, quantityOut })) throw new MalformedResponseError({ details: provider.id })
+      if (quantityOut === 0n) throw new LowLiquidityError()
       return { fee, quantityOut, provider }
     }),
   )

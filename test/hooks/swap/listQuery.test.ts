@@ -47,7 +47,7 @@ async function listBy(...lists: readonly Tokens[]) {
     next.run()
   }
   const tokens = await reading
-  return { symbols: tokens?.map(({ symbol }) => symbol), at, left: timers.length }
+  return { tokens, symbols: tokens?.map(({ symbol }) => symbol), at, left: timers.length }
 }
 
 const silent: Tokens = () => new Promise(() => {})
@@ -69,12 +69,43 @@ test.each<[string, Tokens, number]>([
   expect(await listBy(list, other)).toMatchObject({ symbols: ['ETH', 'USDC'], at })
 })
 
+const other = '0x000000000000000000000000000000000000dEaD'
+const named = { networkId: usdc.networkId, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+const bare = { id: usdc.id.replace('0x', ''), address: usdc.address?.slice(2) }
+test.each<[string, unknown]>([
+  ['of another address than its id', { ...usdc, address: other }],
+  ['of another network', { ...usdc, networkId: 'eip155:10' }],
+  ['with an id of another network', { ...usdc, id: usdc.id.replace('eip155:1/', 'eip155:10/') }],
+  ['without a symbol', { ...usdc, symbol: undefined }],
+  ['with a symbol that shows nothing', { ...usdc, symbol: '\u200b' }],
+  ['without an id', { ...named, address: other }],
+  ['with an address that is none', { ...named, id: `${usdc.networkId}/erc20:1`, address: '1' }],
+  ['whose address lacks its prefix', { ...usdc, ...bare }],
+  ['with more decimals than there are', { ...usdc, decimals: 1e9 }],
+  ['that is none', null],
+])('a provider’s token %s is not listed, and those of others are', async (_, row) => {
+  const lying: Tokens = async () => [row as SwapToken]
+  expect(await listBy(lying, async () => [usdc, dai])).toMatchObject({
+    symbols: ['ETH', 'USDC', 'DAI'],
+    at: 0,
+  })
+  const { tokens } = await listBy(lying, async () => [usdc])
+  expect(tokens).toContainEqual(usdc)
+})
+
+test('a token is named as it can be read', async () => {
+  const row = { ...dai, name: '\u202eDai\u0000'.padEnd(1000, '!'), symbol: ' D\u202eAI' }
+  const [, token] = (await listBy(async () => [row])).tokens ?? []
+  expect(token).toMatchObject({ symbol: 'DAI' })
+  expect(token?.name).toHaveLength(64)
+})
+
 test('a token that several list is there once, after the native one', async () => {
   const all = await listBy(
     async () => [usdc],
     async () => [dai, usdc],
   )
-  expect(all).toEqual({ symbols: ['ETH', 'USDC', 'DAI'], at: 0, left: 0 })
+  expect(all).toMatchObject({ symbols: ['ETH', 'USDC', 'DAI'], at: 0, left: 0 })
 })
 
 test('where no provider lists anything, the first failure tells why', async () => {

@@ -10,16 +10,16 @@ import { ether, usdc } from '../../support/swapTokens.js'
 const account = `eip155:1:${alice}` as const
 
 /** What a provider offers, builds, and what its call does on the network. */
-type Offer = { quoted: bigint; built?: bigint; isReverted?: boolean }
+type Offer = { quoted: bigint; built?: bigint; fee?: string; isReverted?: boolean }
 
 /** Reviews a swap with several providers, by their ids. */
 function review(offers: { readonly [id: string]: Offer }, providerId?: string) {
   const providers = Object.entries(offers).map(
-    ([id, { quoted, built = quoted }]): SwapProvider => ({
+    ([id, { quoted, built = quoted, fee }]): SwapProvider => ({
       ...{ id, name: id, slippage: { min: 1, max: 50, step: 1 } },
       contracts: () => ({ router: id }),
       tokens: async () => [],
-      quote: async () => ({ quantityOut: quoted }),
+      quote: async () => ({ quantityOut: quoted, fee }),
       build: async () => ({ from: account, to: account, data: '0x', quantityOut: built }),
     }),
   )
@@ -77,6 +77,12 @@ test('a provider that offers most and builds for less than another one offers is
   expect(await of({ quoted: 100_100n, built: 100_050n })).toEqual(['liar', 100_050n])
 })
 
+test('an offer of nothing is none', async () => {
+  const { provider } = (await review({ liar: { quoted: 0n }, honest: { quoted: 5n } })).quoted
+  expect(provider?.id).toBe('honest')
+  await expect(review({ liar: { quoted: 0n } })).rejects.toMatchObject({ name: 'LowLiquidityError' })
+})
+
 test('where all build for less than they offer, the one by which most arrives is reviewed', async () => {
   const { provider } = (
     await review({ one: { quoted: 100_100n, built: 99_900n }, two: { quoted: 100_000n, built: 99_500n } })
@@ -84,8 +90,17 @@ test('where all build for less than they offer, the one by which most arrives is
   expect(provider?.id).toBe('one')
 })
 
-test.each([undefined, '100100', 1e9])('an offer of %j keeps no other one from being used', async (quoted) => {
-  const offers = { liar: { quoted: quoted as never }, honest: { quoted: 5n } }
+test.each<[unknown, unknown?]>([
+  [undefined],
+  ['100100'],
+  [1e9],
+  [-1n],
+  [2n ** 256n],
+  [10n, '1e9'],
+  [10n, {}],
+  [10n, '-1'],
+])('an offer of %s with the fee %s keeps no other one from being used', async (quoted, fee) => {
+  const offers = { liar: { quoted: quoted as never, fee: fee as never }, honest: { quoted: 5n } }
   expect((await review(offers)).quoted.provider?.id).toBe('honest')
   await expect(review({ liar: offers.liar })).rejects.toMatchObject({ name: 'MalformedResponseError' })
 })

@@ -161,8 +161,9 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const { planReview } = await import('./planReview.js')
   const providerId = shown.quoted.provider?.id
   const next = await planReview(context, { ...subject, providerId })
-  const lost = shown.quoted.quantityOut - next.quoted.quantityOut
-  const renewed: Reviewed = { ...shown, runId, ...next, less: lost > 0n ? lost : undefined }
+  const { quantityOut: most } = shown.quoted
+  const lost = most - next.quoted.quantityOut
+  const renewed: Reviewed = { ...shown, runId, ...next, most, less: lost > 0n ? lost : undefined }
   draftOf(context).renewed(renewed)
   const { failure } = next.plan
   if (failure) throw failure

@@ -33,12 +33,16 @@ function pausedRun(context: SwapContext, { account, from, quantity, to }: SwapSu
   return isIt && run.status === 'paused' ? runId : undefined
 }
 
-/** How much less is expected than what was shown, where that is more than the limit allows of it, or is shown already. */
-function lessThan(before: Reviewed | undefined, { quoted }: Pick<Reviewed, 'quoted'>): bigint | undefined {
-  if (before === undefined) return undefined
-  const shown = before.quoted.quantityOut + (before.less ?? 0n)
-  const isTold = before.less !== undefined && quoted.quantityOut < shown
-  return isTold || isFallen(shown, quoted) ? shown - quoted.quantityOut : undefined
+/** How much less is expected than was shown before, in one step or many, where that is more than the limit allows, or is shown already. */
+function comparedTo(
+  before: Reviewed | undefined,
+  { quoted }: Pick<Reviewed, 'quoted'>,
+): Pick<Reviewed, 'less' | 'most'> {
+  const { quantityOut } = quoted
+  if (before === undefined || quantityOut >= before.most) return { less: undefined, most: quantityOut }
+  const { most } = before
+  const isShown = before.less !== undefined || isFallen(most, quoted)
+  return { less: isShown ? most - quantityOut : undefined, most }
 }
 
 /**
@@ -69,7 +73,7 @@ export async function prepareSwap(
     // A review keeps its provider, unless its call would fail.
     const kept = before?.plan.failure ? undefined : before
     const planned = await planReview(context, { ...subject, providerId: kept?.quoted.provider?.id })
-    const reviewed: Reviewed = { ...planned, runId, subject, less: lessThan(before, planned) }
+    const reviewed: Reviewed = { ...planned, runId, subject, ...comparedTo(before, planned) }
     store.reviewed(token, reviewed)
     return reviewed
   } catch (thrown) {

@@ -16,7 +16,9 @@ export type Reviewed = {
   readonly quoted: Quoted
   /** What the provider offered: more than is expected, if less arrives in the simulation. */
   readonly offered: bigint
-  /** How much less is expected than at the earlier press of the run, or than the limit allows of what was shown first. */
+  /** The most that was shown to be expected, since the earlier press of the run if there is one. */
+  readonly most: bigint
+  /** How much less than that is expected, after a press, or where it is more than the limit allows. */
   readonly less: bigint | undefined
 }
 

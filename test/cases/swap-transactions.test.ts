@@ -91,6 +91,7 @@ async function confirmRow(input: Scene, { request, terms }: { request: unknown; 
     plan: plan(true),
     quoted,
     offered: quoted.quantityOut,
+    most: quoted.quantityOut,
     less: undefined,
   }
   const confirm = () =>

@@ -322,7 +322,7 @@ export type SwapReview = {
   readonly simulation: 'passed' | 'afterApproval' | 'unavailable'
   /** What arrives in the simulation, in base units of `to`. Undefined where it was not simulated. */
   readonly arrives: bigint | undefined
-  /** How much less is expected than at the earlier press, in base units of `to`. Undefined at the first one. */
+  /** How much less is expected than at the earlier press, or than the slippage allows of the most that was shown, in base units of `to`. Else undefined. */
   readonly less: bigint | undefined
 }
 

@@ -126,81 +126,84 @@ test('a step that the press asks for is not shown as done', async () => {
   expect(shown).toEqual(['approve waiting', 'swap declined'])
 })
 
-test.each(['0', '1'])(
-  'a review that gets much worse while it is shown asks for a yes (gas price: %s)',
-  async (price) => {
-    let part = 1n
-    const minimums: bigint[] = []
-    const scaled = (amount: string) => String((BigInt(amount) * 10n ** 12n) / 3000n / part)
-    const form = await renderSwap({
-      answer(path, request) {
-        if (path === '/v1/fungible/price') return { body: { fungibles: [] } }
-        if (path === quotes) {
-          const [fromAmount = '0', fromAccount, toAccount] = ['amount', 'from', 'to'].map(
-            (key) => request.url.searchParams.get(key) ?? '',
-          )
-          return {
-            body: {
-              quotes: [{ id: null, fromAmount, fromAccount, toAmount: scaled(fromAmount), toAccount }],
-            },
-          }
-        }
-        if (path !== build) return market(path, request)
-        const { amount = '0', userAddress } = Object(request.body) as {
-          amount?: string
-          userAddress?: string
-        }
-        const to = 'eip155:1:0x111111125421cA6dc452d289314280a0f8842A65'
+test.each([
+  ['gets much worse', '0', [100n]],
+  ['gets much worse', '1', [100n]],
+  // Each time by less than the limit.
+  ['gets a little worse again and again', '0', [995n, 990n, 985n]],
+] as const)('a review that %s while it is shown asks for a yes (gas price: %s)', async (_, price, steps) => {
+  let part = 1000n
+  const minimums: bigint[] = []
+  const scaled = (amount: string) => String((BigInt(amount) * 10n ** 12n * part) / 3_000_000n)
+  const form = await renderSwap({
+    answer(path, request) {
+      if (path === '/v1/fungible/price') return { body: { fungibles: [] } }
+      if (path === quotes) {
+        const [fromAmount = '0', fromAccount, toAccount] = ['amount', 'from', 'to'].map(
+          (key) => request.url.searchParams.get(key) ?? '',
+        )
         return {
           body: {
-            tx: {
-              from: userAddress,
-              to,
-              data: '0x',
-              amount: scaled(amount),
-              eip155: { gas: '0', gasPrice: price },
-            },
+            quotes: [{ id: null, fromAmount, fromAccount, toAmount: scaled(fromAmount), toAccount }],
           },
         }
-      },
-      chain: {
-        observeTransaction: async () => ({ seen: 'included', hasSucceeded: true, effect: 'reviewed' }),
-      },
-      swaps: {
-        plan: async ({ terms }) => ({
-          terms,
-          calls: [{ kind: 'swap', quantity: terms.quantity, request: {} }],
-          ...{ simulation: 'passed', arrives: terms.minimumOut, isSellable: true, failure: undefined },
-          ...{ fee: 10n ** 14n, maxFee: 10n ** 15n },
-        }),
-        async send({ plan, onAsk }) {
-          onAsk?.()
-          minimums.push(plan.terms.minimumOut)
-          return { id: `0x${'1'.padStart(64, '0')}` }
+      }
+      if (path !== build) return market(path, request)
+      const { amount = '0', userAddress } = Object(request.body) as {
+        amount?: string
+        userAddress?: string
+      }
+      const to = 'eip155:1:0x111111125421cA6dc452d289314280a0f8842A65'
+      return {
+        body: {
+          tx: {
+            from: userAddress,
+            to,
+            data: '0x',
+            amount: scaled(amount),
+            eip155: { gas: '0', gasPrice: price },
+          },
         },
+      }
+    },
+    chain: {
+      observeTransaction: async () => ({ seen: 'included', hasSucceeded: true, effect: 'reviewed' }),
+    },
+    swaps: {
+      plan: async ({ terms }) => ({
+        terms,
+        calls: [{ kind: 'swap', quantity: terms.quantity, request: {} }],
+        ...{ simulation: 'passed', arrives: terms.minimumOut, isSellable: true, failure: undefined },
+        ...{ fee: 10n ** 14n, maxFee: 10n ** 15n },
+      }),
+      async send({ plan, onAsk }) {
+        onAsk?.()
+        minimums.push(plan.terms.minimumOut)
+        return { id: `0x${'1'.padStart(64, '0')}` }
       },
-    })
-    await form.put(({ setFrom, setTo }) => {
-      setFrom(usdc)
-      setTo(ether)
-    })
-    await form.put(({ setAmount }) => setAmount('3'))
-    await form.put(({ prepare }) => prepare())
-    const shown = form.swap().review?.quote.minimumOut ?? 0n
-    // A tenth of it.
-    part = 10n
+    },
+  })
+  await form.put(({ setFrom, setTo }) => {
+    setFrom(usdc)
+    setTo(ether)
+  })
+  await form.put(({ setAmount }) => setAmount('3'))
+  await form.put(({ prepare }) => prepare())
+  const shown = form.swap().review?.quote.minimumOut ?? 0n
+  for (const step of steps) {
+    part = step
     await form.advance(10_000)
     await form.advance()
-    const { issues, isConfirmable, review } = form.swap()
-    expect(review?.less).toBeGreaterThan(shown / 2n)
-    expect(isConfirmable).toBe(false)
-    const asked = issues.find(({ kind }) => kind === 'priceChanged')
-    if (asked?.severity !== 'warning') throw new TypeError('The price is not told to have changed.')
-    await form.put(({ confirm }) => confirm())
-    expect(minimums).toEqual([])
-    await form.put(({ acknowledge }) => acknowledge(asked.key))
-    expect(form.swap().isConfirmable).toBe(true)
-    await form.put(({ confirm }) => confirm())
-    expect(minimums).toEqual([form.swap().run?.minimumOut])
-  },
-)
+  }
+  const { issues, isConfirmable, review } = form.swap()
+  expect(review?.less).toBeGreaterThan((shown * (990n - part)) / 1000n)
+  expect(isConfirmable).toBe(false)
+  const asked = issues.find(({ kind }) => kind === 'priceChanged')
+  if (asked?.severity !== 'warning') throw new TypeError('The price is not told to have changed.')
+  await form.put(({ confirm }) => confirm())
+  expect(minimums).toEqual([])
+  await form.put(({ acknowledge }) => acknowledge(asked.key))
+  expect(form.swap().isConfirmable).toBe(true)
+  await form.put(({ confirm }) => confirm())
+  expect(minimums).toEqual([form.swap().run?.minimumOut])
+})

@@ -331,9 +331,9 @@ export async function readEffect(
     const read = await readSwapEffect(ask, parameters)
     if (read.details !== undefined) return different(read.details)
     // What the network shows nothing of is at least the call that was reviewed.
-    const isKnown = read.effect !== undefined || isByCode || to === undefined || isSame(called, to)
-    if (!isKnown) return different('it called something else')
-    return withLoss(read)
+    const isCall = to === undefined || (isSame(called, to) && read.isCall)
+    if (read.effect === undefined && !isByCode && !isCall) return different('it called something else')
+    return withLoss(read.effect === undefined ? {} : { effect: read.effect })
   }
   const hasFailed = operations.length > 0 && operations.every((one) => one.hasFailed)
   let isShown = true

@@ -13,6 +13,7 @@ import {
   readApprovals,
   readMovements,
 } from '../transfer/movements.js'
+import { isReviewedCall } from './swapCalls.js'
 
 const isSame = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && addressKey(one) === addressKey(other)
@@ -111,23 +112,30 @@ export type ReadSwapEffectParameters = {
   isPaidByCode: boolean
 }
 
-type Effect = { readonly effect?: TransactionEffect; readonly details?: string }
+type Effect = {
+  readonly effect?: TransactionEffect
+  readonly details?: string
+  /** Without an effect: whether it is the call that was reviewed, of whichever router. */
+  readonly isCall?: boolean
+}
 
-function readApprovalEffect(
-  given: readonly Approval[],
-  { account, movements, transfers }: ReadSwapEffectParameters,
-): Effect {
+const unknown = ({ account, found, transfers }: ReadSwapEffectParameters): Effect => ({
+  isCall: isReviewedCall(found, { account, transfers }),
+})
+
+function readApprovalEffect(given: readonly Approval[], parameters: ReadSwapEffectParameters): Effect {
+  const { account, movements, transfers } = parameters
   if (given.some((one) => !transfers.some((reviewed) => isApproval(one, reviewed))))
     return { details: 'it approved something else' }
   if (movements.some(({ from }) => isSame(from, account))) return { details: 'something left' }
   // A token may log no approvals: its allowance is read before it is used.
-  return given.length === 0 ? {} : { effect: 'reviewed' }
+  return given.length === 0 ? unknown(parameters) : { effect: 'reviewed' }
 }
 
 /**
  * Compares what an included approval or swap did with what was reviewed: exactly the approved quantity for the spender; or exactly
  * the sold quantity leaves, at least the minimum arrives, and nothing else leaves or is approved. `details` says what is different;
- * neither is returned where the network does not show it.
+ * where the network does not show it, `isCall` says whether at least the call is the reviewed one.
  */
 export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParameters): Promise<Effect> {
   const { account, found, isPaidByCode, movements, receipt, transfers } = parameters
@@ -160,5 +168,5 @@ export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParamet
   const isRest = (one: Approval) =>
     transfers.some(({ address, spender }) => isSame(one.token, address) && isSame(one.spender, spender))
   if (given.some((one) => isGiven(one) && !isRest(one))) return { details: 'it approved something too' }
-  return isKnown ? { effect: 'reviewed' } : {}
+  return isKnown ? { effect: 'reviewed' } : unknown(parameters)
 }

@@ -4,6 +4,7 @@ import { type SwapMismatch, SwapMismatchError } from '../../shared/errors/swaps.
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { BuiltSwap, SwapContracts, SwapTerms } from '../../shared/types/swapPlan.js'
+import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Hex } from '../read/callContract.js'
 import type { TransferRequest } from '../transfer/buildTransferRequest.js'
 
@@ -69,6 +70,15 @@ type RouterCall = {
   readonly flags: bigint
 }
 
+type Side = Pick<SwapTerms['from'], 'address'>
+
+/** What a router's call is compared with. */
+type CallTerms = Pick<SwapTerms, 'account' | 'quantity' | 'minimumOut'> & {
+  readonly from: Side
+  readonly to: Side
+  readonly contracts: Pick<SwapContracts, 'calls' | 'wrapped'>
+}
+
 /** Reads a router's call in full: no spare bytes, no other offsets. Undefined for anything else. */
 function readRouterCall(data: string): RouterCall | undefined {
   if (!data.toLowerCase().startsWith(swapSelector) || !/^0x[\da-f]*$/i.test(data)) return undefined
@@ -105,7 +115,7 @@ export type V2Call = {
 
 /** The call of a Router02 that sells the quantity along the path. */
 export function encodeV2Call(
-  { from, to, quantity }: Pick<SwapTerms, 'from' | 'to' | 'quantity'>,
+  { from, to, quantity }: Pick<CallTerms, 'from' | 'to' | 'quantity'>,
   { deadline, minimumOut, path, recipient }: V2Call,
 ): Hex {
   const isNative = from.address === undefined
@@ -117,7 +127,7 @@ export function encodeV2Call(
 }
 
 /** Reads a call of a Router02 in full, by writing it again. Undefined for anything else. */
-function readV2Call(data: string, terms: SwapTerms): RouterCall | undefined {
+function readV2Call(data: string, terms: CallTerms): RouterCall | undefined {
   const words = Array.from(data.slice(10).match(/[\da-f]{64}/gi) ?? [], (word) => BigInt(`0x${word}`))
   const isNative = terms.from.address === undefined
   const [first = 0n, ...others] = words
@@ -141,7 +151,7 @@ function readV2Call(data: string, terms: SwapTerms): RouterCall | undefined {
  *
  * @throws SwapMismatchError
  */
-function proveRouterCall(data: string, terms: SwapTerms): RouterCall {
+function proveRouterCall(data: string, terms: CallTerms): RouterCall {
   const { account, from, to, quantity, minimumOut } = terms
   const isV2 = terms.contracts.calls === 'uniswapV2'
   const call = (isV2 ? readV2Call(data, terms) : readRouterCall(data)) ?? mismatch('call', data.slice(0, 10))
@@ -203,4 +213,47 @@ export function checkSwapCall(
   const reasons = { from: 'account', to: 'router', value: 'value', data: call, chainId: 'network' } as const
   for (const field of fields)
     if (readProperty(request, field) !== expected[field]) mismatch(reasons[field], field)
+}
+
+/** A router's call without bytes after it: wallets add some, and routers ignore them. */
+function withoutRest(data: string, { calls, from }: Pick<SwapContracts, 'calls'> & { from: Side }): string {
+  const at = (index: number) => Number(`0x${data.slice(10 + index * 64, 10 + (index + 1) * 64)}`)
+  if (calls === 'aggregation') return data.slice(0, 10 + (headWords + Math.ceil(at(headWords - 1) / 32)) * 64)
+  const head = from.address === undefined ? 5 : 6
+  return data.slice(0, 10 + (head + at(head - 1)) * 64)
+}
+
+/**
+ * Whether an included transaction is a call that was reviewed, of whichever router: an approval, or one that sells and buys `transfers`
+ * for the account. The wrapped currency and routers pay out no less than the call says.
+ */
+export function isReviewedCall(
+  found: unknown,
+  { account, transfers }: { account: string; transfers: readonly SentTransfer[] },
+): boolean {
+  const [from, to] = transfers
+  const [called, input] = ['to', 'input'].map((key) => readProperty(found, key))
+  if (typeof input !== 'string' || from === undefined) return false
+  const isOf = ({ address }: Side) => address !== undefined && isSame(called, address)
+  const data = input.toLowerCase()
+  const { quantity, spender = '0' } = from
+  const approve = `${selectors.approve}${toWord(spender)}${toWord(quantity)}`
+  if (to === undefined) return isOf(from) && data.startsWith(approve)
+  const { arrives: minimumOut = 0n } = to
+  const isWrap = from.address === undefined && isOf(to) && data.startsWith(selectors.deposit)
+  const withdraw = `${selectors.withdraw}${toWord(quantity)}`
+  const isUnwrap = to.address === undefined && isOf(from) && data.startsWith(withdraw)
+  if (isWrap || isUnwrap) return minimumOut === quantity
+  return (['aggregation', 'uniswapV2'] as const).some((calls) => {
+    const call = withoutRest(data, { calls, from })
+    // A Router02 itself takes no path but from, or to, its wrapped currency in place of the native one.
+    const end = from.address === undefined ? call.slice(10 + 5 * 64, 10 + 6 * 64) : call.slice(-64)
+    const contracts = { calls, wrapped: `0x${end.slice(24)}` }
+    try {
+      proveRouterCall(call, { account: `eip155:1:${account}`, from, to, quantity, minimumOut, contracts })
+      return true
+    } catch {
+      return false
+    }
+  })
 }

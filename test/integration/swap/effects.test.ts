@@ -46,6 +46,41 @@ test('a bare call beside another transaction of the account in its block is no c
   expect(runOf(page)?.status).toBe('different')
 })
 
+test('a small call of the router beside a transfer of what is sold, in one block, is no confirmed swap', async () => {
+  let mine = async () => {}
+  const page: Page = await openSwap(localnet, {
+    answers: {
+      async eth_sendTransaction() {
+        const address = ownerOf(page)
+        const nonce = await page.client.getTransactionCount({ address })
+        const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, quantity] })
+        const both = [
+          page.carryOut({ ...small, nonce, gas: 500_000n }),
+          page.carryOut({ to: page.tokenOf('tUSDC').address as Hex, data, nonce: nonce + 1 }),
+        ]
+        const pool = () => page.client.getTransactionCount({ address, blockTag: 'pending' })
+        await expect.poll(pool, { timeout: 10_000 }).toBe(nonce + 2)
+        await mine()
+        const [one, other] = await Promise.all(both)
+        expect([one?.status, other?.status, other?.blockNumber]).toEqual([
+          'success',
+          'success',
+          one?.blockNumber,
+        ])
+        return one?.transactionHash
+      },
+    },
+  })
+  await allow(page)
+  const dust = await page.prepare(page.subjectOf('ETH', 'tDAI', 10n ** 12n))
+  const { to, data, value } = Object(dust.plan.calls[0]?.request) as { to: Hex; data: Hex; value: Hex }
+  const small = { to, data, value: BigInt(value) }
+  const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', quantity))
+  mine = await holdBlocks()
+  await expect(page.confirm(reviewed)).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(runOf(page)?.status).toBe('different')
+})
+
 test.each([
   ['swap', true, 'the node keeps no older state'],
   ['approval', false, 'tokens may log no approvals'],

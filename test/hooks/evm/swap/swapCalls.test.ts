@@ -1,6 +1,12 @@
 import { decodeFunctionData, encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { checkSwapCall, encodeApproval, proveBuilt } from '../../../../hooks/evm/swap/swapCalls.js'
+import {
+  checkSwapCall,
+  encodeApproval,
+  encodeV2Call,
+  isReviewedCall,
+  proveBuilt,
+} from '../../../../hooks/evm/swap/swapCalls.js'
 import { SwapMismatchError } from '../../../../hooks/shared/errors/swaps.js'
 import type { SwapToken } from '../../../../hooks/shared/types/swap.js'
 import type { BuiltSwap, SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
@@ -137,4 +143,81 @@ test('wrapping and unwrapping go to the pinned contract, 1:1', () => {
   const unwrap: SwapTerms = { ...terms, kind: 'unwrap', from: weth, to: ether, quantity: 9n }
   expect(proveBuilt(undefined, unwrap)).toMatchObject({ to: wrapped, value: '0x0' })
   expect(() => proveBuilt(undefined, { ...wrap, contracts: { router } })).toThrow(SwapMismatchError)
+})
+
+const weth: SwapToken = { ...usdc, address: wrapped, decimals: 18 }
+/** The input of what is asked for, and what the journal holds of it. */
+function sentOf(of: SwapTerms, built?: BuiltSwap) {
+  const { from, minimumOut, quantity, to } = of
+  const request = proveBuilt(built, of)
+  return {
+    to: request.to,
+    input: `${request.data}`,
+    transfers: [
+      { direction: 'out', address: from.address, quantity, decimals: 6, spender: router },
+      { direction: 'in', address: to.address, quantity: minimumOut + 9n, arrives: minimumOut, decimals: 6 },
+    ],
+  } as const
+}
+function v2Of(change: Partial<SwapTerms>, path: readonly string[]) {
+  const of: SwapTerms = { ...terms, ...change, contracts: { router, wrapped, calls: 'uniswapV2' } }
+  const recipient = BigInt(alice)
+  const data = encodeV2Call(of, { path: path.map(BigInt), recipient, minimumOut: 990n, deadline: 9n })
+  return sentOf(of, { ...good, data })
+}
+const usdcAt = usdc.address ?? ''
+const oneToOne = { quantity: 9n, minimumOut: 9n }
+
+test.each([
+  ['of the aggregation router', sentOf(terms, good)],
+  [
+    'of the aggregation router for native currency',
+    sentOf(
+      { ...terms, from: ether, to: usdc },
+      build({ srcToken: native, dstToken: description.srcToken, dstReceiver: zero }),
+    ),
+  ],
+  ['of a Router02', v2Of({ to: weth }, [usdcAt, bob, wrapped])],
+  ['of a Router02 that sells native currency', v2Of({ from: ether, to: usdc }, [wrapped, usdcAt])],
+  ['of a Router02 that buys native currency', v2Of({}, [usdcAt, wrapped])],
+  ['that wraps', sentOf({ ...terms, ...oneToOne, kind: 'wrap', from: ether, to: weth })],
+  ['that unwraps', sentOf({ ...terms, ...oneToOne, kind: 'unwrap', from: weth, to: ether })],
+])('an included call %s is the one that was reviewed, and no other one is', (_, { input, to, transfers }) => {
+  const isIt = (change: { account?: string; input?: string; in?: object; out?: object } = {}) => {
+    const [sold, bought] = transfers
+    const changed = [
+      { ...sold, ...change.out },
+      { ...bought, ...change.in },
+    ]
+    return isReviewedCall(
+      { to, input: change.input ?? input },
+      { account: change.account ?? alice, transfers: changed },
+    )
+  }
+  expect(isIt()).toBe(true)
+  // Wallets add bytes, which routers ignore.
+  expect(isIt({ input: `${input.toUpperCase().replace('0X', '0x')}80021` })).toBe(true)
+  expect(isIt({ input: input.slice(0, -2) })).toBe(false)
+  expect(isIt({ input: '0x' })).toBe(false)
+  expect(isIt({ in: { arrives: transfers[1].arrives + 1n } })).toBe(false)
+  expect(isIt({ in: { address: executor } })).toBe(false)
+  expect(isIt({ out: { address: executor } })).toBe(false)
+})
+
+test('an included call for another account, or of another quantity, is not the one that was reviewed', () => {
+  const { transfers, ...found } = sentOf(terms, good)
+  expect(isReviewedCall(found, { account: bob, transfers })).toBe(false)
+  const [sold, bought] = transfers
+  const more = [{ ...sold, quantity: sold.quantity + 1n }, bought]
+  expect(isReviewedCall(found, { account: alice, transfers: more })).toBe(false)
+})
+
+test('an included approval is the reviewed one by its spender and quantity', () => {
+  const approval = { ...sentOf(terms, good).transfers[0], spender: router }
+  const { data: input, to } = encodeApproval(terms, terms.quantity)
+  expect(isReviewedCall({ to, input }, { account: alice, transfers: [approval] })).toBe(true)
+  for (const change of [{ spender: bob }, { quantity: 1n }])
+    expect(isReviewedCall({ to, input }, { account: alice, transfers: [{ ...approval, ...change }] })).toBe(
+      false,
+    )
 })

@@ -34,7 +34,7 @@ export type UseSwapReturnType = {
   setFrom(token: SwapToken | undefined): void
   /** Sets the token to buy. The one to sell, chosen here, changes places. */
   setTo(token: SwapToken | undefined): void
-  /** Sets the amount as typed: a decimal number of whole tokens, with `.` or `,` as the decimal separator. */
+  /** Sets the amount as typed: a decimal number of whole tokens, with `.` as the decimal separator. One of the bought token is an issue, `amountInvalid`: no provider quotes it. */
   setAmount(amount: string, side?: SwapSide): void
   /** Swaps the two tokens: what was to be bought is sold. A second flip restores the typed amount. */
   flip(): void

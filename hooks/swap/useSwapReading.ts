@@ -10,6 +10,7 @@ import { useSlice } from '../react/useSlice.js'
 import { accountOf } from '../session/accountOf.js'
 import { useCurrency } from '../session/useCurrency.js'
 import { toCaipNetworkId } from '../shared/caip.js'
+import { InvalidAmountError } from '../shared/errors/amounts.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { SwapUnsupportedError } from '../shared/errors/swaps.js'
 import { TransferIncompleteError } from '../shared/errors/transfers.js'
@@ -131,13 +132,14 @@ function useSeconds(isAging: boolean): void {
   }, [env, isAging])
 }
 
-/** Parses the draft's amount. */
+/** Parses what is sold. What has to be sold for an amount of the bought token is quoted by no provider. */
 export function readTyped({ amount, from, side, to }: Pick<SwapState, 'amount' | 'from' | 'side' | 'to'>): {
   quantity: bigint | undefined
   error: AmountErrorType | undefined
 } {
   const { decimals } = (side === 'from' ? from : to) ?? {}
   if (decimals === undefined) return { quantity: undefined, error: undefined }
+  if (side === 'to') return { quantity: undefined, error: new InvalidAmountError() }
   try {
     return { quantity: parsePayment(amount, { decimals }).value, error: undefined }
   } catch (thrown) {

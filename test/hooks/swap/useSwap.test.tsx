@@ -158,6 +158,18 @@ test('flipping sells what was to be bought, and flipping again restores what was
   expect(form.swap().draft).toMatchObject({ from: { symbol: 'USDC' }, amount: '3' })
 })
 
+test('an amount of the bought token is never sold as one of the other', async () => {
+  const form = await renderSwap({ answer: market })
+  await form.put(tokens)
+  await form.put(({ setAmount }) => setAmount('3', 'to'))
+  expect(form.swap()).toMatchObject({
+    ...{ quantity: undefined, isReady: false, quote: { status: 'idle' } },
+    issues: [{ kind: 'amountInvalid' }],
+  })
+  await form.put(({ setAmount }) => setAmount('3', 'from'))
+  expect(form.swap()).toMatchObject({ quantity: 3_000_000n, isReady: true })
+})
+
 test('another account empties the draft', async () => {
   const form = await renderSwap({ answer: market })
   await form.put(tokens)

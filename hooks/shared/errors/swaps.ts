@@ -56,7 +56,7 @@ export class QuoteExpiredError extends LatchkeyError {
   readonly kind = 'quote_expired'
 
   constructor(options?: LatchkeyErrorOptions) {
-    super('This price has expired. Nothing was sent.', options)
+    super('This price has expired. Nothing was swapped.', options)
   }
 }
 
@@ -104,7 +104,7 @@ export class SwapMismatchError extends LatchkeyError {
   readonly reason: SwapMismatch
 
   constructor({ reason, ...options }: LatchkeyErrorOptions & { reason: SwapMismatch }) {
-    super('The swap service returned something unexpected. Nothing was sent.', options)
+    super('The swap service returned something unexpected. Nothing was swapped.', options)
     this.reason = reason
   }
 }

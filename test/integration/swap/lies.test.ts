@@ -18,7 +18,9 @@ test.each(lies)('%s is rejected for what it is before a wallet is asked', async 
   const page = await openSwap(localnet)
   await localnet.control({ lie, mode: 'on' })
   const preparing = page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
-  await expect(preparing).rejects.toThrow('The swap service returned something unexpected. Nothing was sent.')
+  await expect(preparing).rejects.toThrow(
+    'The swap service returned something unexpected. Nothing was swapped.',
+  )
   await expect(preparing).rejects.toSatisfy(
     (error) => error instanceof SwapMismatchError && error.reason === reason,
   )

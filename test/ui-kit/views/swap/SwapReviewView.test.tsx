@@ -4,9 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { useModal } from '../../../../hooks/modal/useModal.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
-import { PriceChangedError, SwapMismatchError } from '../../../../hooks/shared/errors/swaps.js'
+import {
+  PriceChangedError,
+  QuoteExpiredError,
+  SwapMismatchError,
+} from '../../../../hooks/shared/errors/swaps.js'
 import type { SwapReview } from '../../../../hooks/shared/types/swap.js'
 import type { UseSwapReturnType } from '../../../../hooks/swap/UseSwapReturnType.js'
+import { swapMessages } from '../../../../ui-kit/messages/en/swap.js'
 import { LossBody } from '../../../../ui-kit/views/swap/SwapLossView.js'
 import { isSent, ReviewBody, SwapReviewView } from '../../../../ui-kit/views/swap/SwapReviewView.js'
 import {
@@ -226,9 +231,15 @@ test.each([
   expect(main().textContent).toBe('Swap 500 PLUSD')
 })
 
+test('no text of a swap says that nothing was sent: its approval may have been', () => {
+  const errors = [new QuoteExpiredError(), new SwapMismatchError({ reason: 'call' })]
+  const texts = [...Object.values(swapMessages.en), ...errors.map(({ message }) => message)]
+  expect(texts.filter((text) => String(text).includes('Nothing was sent'))).toEqual([])
+})
+
 test('an error that appears during the review, and an expired price, disable the button', async () => {
   await setup({ swap: { issues: [problemOf('rejected', 'quote', new TransferRevertedError())] } })
-  expect(notices()).toEqual([['danger', 'This swap would fail right now. Nothing was sent.']])
+  expect(notices()).toEqual([['danger', 'This swap would fail right now. Nothing was swapped.']])
   expect(main().getAttribute('aria-disabled')).toBe('true')
   document.body.replaceChildren()
   await setup({ review: { quote: quoteOf({ isStale: true }) } })

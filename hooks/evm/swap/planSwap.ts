@@ -150,7 +150,12 @@ export async function planSwap(
     getNativeBalance(rpc, { ...place, address: account }),
   ])
   const backs = backOf({ back, terms })
-  const run = (steps: Steps) => simulateCalls(rpc, { ...place, calls: [...steps.requests, ...backs] })
+  const simulate = (calls: readonly TransferRequest[]) => simulateCalls(rpc, { ...place, calls })
+  const run = async ({ requests }: Steps) => {
+    const all = await simulate([...requests, ...backs])
+    // What the provider built to sell it again may be what the node can't run.
+    return all === undefined && backs.length > 0 ? simulate(requests) : all
+  }
   let steps = stepsOf(terms, swap, { allowance, isReset: false })
   let runs = await run(steps)
   if (runs?.[0]?.hasSucceeded === false && steps.calls[0]?.kind === 'approve' && allowance !== 0n) {

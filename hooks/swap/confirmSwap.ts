@@ -137,7 +137,8 @@ async function untilSettled(
     const intent = latestStep(requestsOf(context, runId), call.kind)
     if (intent === undefined || !isOpen(intent) || isDifferent(intent)) return intent
     const { intent: looked } = await settleIntent(context, intent)
-    if (!isOpen(looked) || isDifferent(looked)) return looked
+    // A page that has ended is taken up by the next visit.
+    if (!isOpen(looked) || isDifferent(looked) || followerOf(context).isEnded) return looked
     await new Promise<void>((resolve) => {
       context.env.schedule(resolve, lookDelay)
     })

@@ -36,6 +36,18 @@ test('a destroyed instance asks the wallet for nothing more', async () => {
   expect(await page.balanceOf(usdc)).toBe(before)
 })
 
+test('a destroyed instance waits for no block: what it sent is left to the next visit', async () => {
+  const page: Page = await openSwap(localnet)
+  await holdBlocks()
+  const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
+  const confirming = page.confirm(reviewed).catch((thrown: unknown) => thrown)
+  await expect.poll(() => readJournal(page.latchkey)[0]?.state, { timeout: 10_000 }).toBe('sent')
+  page.latchkey.destroy()
+  expect(await confirming).toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(page.sends()).toHaveLength(1)
+  expect(runsOf(readJournal(page.latchkey), page.from)[0]?.status).toBe('working')
+})
+
 test('a page that is reloaded while its approval is pending offers the swap once it is included', async () => {
   const page: Page = await openSwap(localnet)
   const mine = await holdBlocks()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rowsSchema } from '../../../shared/rowsSchema.js'
 import { optionalPictureSchema, quantitySchema, textSchema } from '../../../shared/storage/schemas.js'
 import { caipAddressSchema } from './values.js'
 
@@ -24,8 +25,11 @@ export const swapTokenSchema = v.object({
   eip2612: v.boolean(),
 })
 
+/** Max number of tokens that are read. */
+const maxSwapTokens = 10_000
+
 /** The tokens that can be swapped on a chain, unordered. */
-export const swapTokensSchema = v.object({ tokens: v.array(swapTokenSchema) })
+export const swapTokensSchema = v.object({ tokens: rowsSchema(swapTokenSchema, { most: maxSwapTokens }) })
 
 const data = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && value.length <= 20_000 && /^0x([0-9a-f]{2})*$/i.test(value),

@@ -13,7 +13,6 @@ import type { SwapQuoteErrorType } from '../shared/errors/unions.js'
 import { isDecimals } from '../shared/isDecimals.js'
 import { isEvmAddress } from '../shared/isEvmAddress.js'
 import { assetKey, nativeAssetId } from '../shared/keys.js'
-import { largestQuantity } from '../shared/largestQuantity.js'
 import { readProperty } from '../shared/readProperty.js'
 import { cleanText } from '../shared/text/cleanText.js'
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../shared/types/caip.js'
@@ -179,7 +178,7 @@ type Offered = SwapOffer & { readonly provider: SwapProviderName }
 const isOffer = ({ fee = '0', quantityOut }: SwapOffer) =>
   typeof quantityOut === 'bigint' &&
   quantityOut >= 0n &&
-  quantityOut <= largestQuantity.eip155 &&
+  quantityOut < 2n ** 256n &&
   /^\d{1,3}(\.\d{1,18})?$/.test(fee)
 
 /** What providers offer, best first. Rejects with the first one's error where none offers anything. */

@@ -324,16 +324,11 @@ export async function readEffect(
     return isKnown ? different('more left than was reviewed') : {}
   }
   if (isSwap) {
-    const called = String(readProperty(found, 'to'))
-    const isByCode = isPaidByCode && (!isOwn || isSame(called, account))
+    const isByCode = isPaidByCode && (!isOwn || isSame(String(readProperty(found, 'to')), account))
     const { readSwapEffect } = await import('../swap/readSwapEffect.js')
-    const parameters = { account, found, isPaidByCode: isByCode, movements, receipt, transfers }
-    const read = await readSwapEffect(ask, parameters)
-    if (read.details !== undefined) return different(read.details)
-    // What the network shows nothing of is at least the call that was reviewed.
-    const isCall = to === undefined || (isSame(called, to) && read.isCall)
-    if (read.effect === undefined && !isByCode && !isCall) return different('it called something else')
-    return withLoss(read.effect === undefined ? {} : { effect: read.effect })
+    const parameters = { account, found, isPaidByCode: isByCode, movements, receipt, to, transfers }
+    const { details, ...read } = await readSwapEffect(ask, parameters)
+    return details === undefined ? withLoss(read) : different(details)
   }
   const hasFailed = operations.length > 0 && operations.every((one) => one.hasFailed)
   let isShown = true

@@ -105,6 +105,8 @@ export type ReadSwapEffectParameters = {
   /** The included transaction, which succeeded. */
   found: unknown
   receipt: unknown
+  /** The contract that was to be called. */
+  to?: string | undefined
   /** What was reviewed: an approval, or what is sold and what is bought. */
   transfers: readonly SentTransfer[]
   movements: readonly Movement[]
@@ -112,16 +114,13 @@ export type ReadSwapEffectParameters = {
   isPaidByCode: boolean
 }
 
-type Effect = {
-  readonly effect?: TransactionEffect
-  readonly details?: string
-  /** Without an effect: whether it is the call that was reviewed, of whichever router. */
-  readonly isCall?: boolean
-}
+type Effect = { readonly effect?: TransactionEffect; readonly details?: string }
 
-const unknown = ({ account, found, transfers }: ReadSwapEffectParameters): Effect => ({
-  isCall: isReviewedCall(found, { account, transfers }),
-})
+/** What the network shows nothing of is at least the call that was reviewed, unless the account's own code made it. */
+function unknown({ account, found, isPaidByCode, to, transfers }: ReadSwapEffectParameters): Effect {
+  const isIt = isSame(String(readProperty(found, 'to')), to) && isReviewedCall(found, { account, transfers })
+  return isPaidByCode || to === undefined || isIt ? {} : { details: 'it called something else' }
+}
 
 function readApprovalEffect(given: readonly Approval[], parameters: ReadSwapEffectParameters): Effect {
   const { account, movements, transfers } = parameters
@@ -135,7 +134,7 @@ function readApprovalEffect(given: readonly Approval[], parameters: ReadSwapEffe
 /**
  * Compares what an included approval or swap did with what was reviewed: exactly the approved quantity for the spender; or exactly
  * the sold quantity leaves, at least the minimum arrives, and nothing else leaves or is approved. `details` says what is different;
- * where the network does not show it, `isCall` says whether at least the call is the reviewed one.
+ * neither is returned where the network does not show it.
  */
 export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParameters): Promise<Effect> {
   const { account, found, isPaidByCode, movements, receipt, transfers } = parameters

@@ -239,7 +239,7 @@ test('no text of a swap says that nothing was sent: its approval may have been',
 
 test('an error that appears during the review, and an expired price, disable the button', async () => {
   await setup({ swap: { issues: [problemOf('rejected', 'quote', new TransferRevertedError())] } })
-  expect(notices()).toEqual([['danger', 'This swap would fail right now. Nothing was swapped.']])
+  expect(notices()).toEqual([['danger', 'This swap would fail right now. Nothing moved.']])
   expect(main().getAttribute('aria-disabled')).toBe('true')
   document.body.replaceChildren()
   await setup({ review: { quote: quoteOf({ isStale: true }) } })

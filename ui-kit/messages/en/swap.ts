@@ -215,8 +215,7 @@ export const swapMessages = {
     NetworkChangedError: 'Your wallet is on another network. Nothing moved.',
     NotReviewedError: 'Review the swap first. Nothing moved.',
     RequestHeldError: 'Another tab of this site holds this up. Close it, then try again. Nothing moved.',
-    SendNotStoredError:
-      'This browser can’t remember what you send, so a reload would forget it. Nothing moved.',
+    SendNotStoredError: 'This browser can’t remember what you send. Nothing moved.',
     SendUnconfirmedError: 'We could not confirm it was sent. Check your wallet before trying again.',
     TransferRevertedError:
       'The network would not carry this out. You would pay for it, and nothing would move.',

@@ -38,7 +38,7 @@ async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<Obse
   // Some nodes create receipts before the transaction is in a block.
   if (receipt === null || number === null) return undefined
   const status = readProperty(receipt, 'status')
-  const isIt = String(readProperty(receipt, 'transactionHash')).toLowerCase() === id
+  const isIt = isSame(readProperty(receipt, 'transactionHash'), id)
   // Receipts from before the Byzantium fork have no status.
   const isKnown = status === '0x1' || status === '0x0' || status === undefined
   if (!isIt || !isKnown || typeof number !== 'string') throw new MalformedResponseError({ details: method })
@@ -61,12 +61,13 @@ const byHash = 'eth_getTransactionByHash'
  * can't be compared with the account's.
  */
 export function ownOf(found: unknown, address: string): { nonce?: number; contents?: string } {
-  return isAddress(readProperty(found, 'from'), address)
+  return isSame(readProperty(found, 'from'), address)
     ? { nonce: readCount(readProperty(found, 'nonce'), 'nonce'), contents: contentsOf(found) }
     : {}
 }
 
-const isAddress = (value: unknown, address: string) => String(value).toLowerCase() === address.toLowerCase()
+/** Whether a node's value is the same in hex. */
+const isSame = (value: unknown, hex: string) => String(value).toLowerCase() === hex.toLowerCase()
 
 /** Whether a user has seen what leaves, and who receives it or what arrives for it, or what is approved. */
 const isReviewed = ({ transfers = [] }: SentTransaction) =>
@@ -85,7 +86,7 @@ async function hasReviewedEffect(
 ): Promise<boolean | 'other' | undefined> {
   const { address } = splitCaipAddress(transaction.from)
   const [to, input, given] = ['to', 'input', 'authorizationList'].map((key) => readProperty(replacement, key))
-  const isCall = input !== '0x' || !isAddress(to, address)
+  const isCall = input !== '0x' || !isSame(to, address)
   // What a call of the app's own was to do is not known: only one that does nothing is a cancellation.
   if (!isReviewed(transaction)) return isCall || given !== undefined ? 'other' : false
   const receipt = await ask('eth_getTransactionReceipt', by)
@@ -94,11 +95,10 @@ async function hasReviewedEffect(
   const { actual = [], effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
   if (effect === 'reviewed') return true
   if (effect === undefined && readProperty(receipt, 'status') === '0x0') return false
-  const isNothing = actual.length === 0 && given === undefined && !hasApproved(receipt, address)
+  const isNothing =
+    effect === 'different' && actual.length === 0 && given === undefined && !hasApproved(receipt, address)
   // The account's own code may have paid more, which is in none of them.
-  const isByCode = async () => isCall && hadCode(ask, { account: address, receipt })
-  const isKnown = effect === 'different' && isNothing && !(await isByCode())
-  return isKnown ? false : 'other'
+  return isNothing && !(isCall && (await hadCode(ask, { account: address, receipt }))) ? false : 'other'
 }
 
 async function observe(ask: Ask, transaction: SentTransaction): Promise<ObservedTransaction> {
@@ -190,7 +190,7 @@ export function createNonceSearch(ask: Ask, address: string): (nonce: number) =>
   let last: { readonly number: number; readonly transactions: readonly unknown[] } | undefined
   return async (nonce) => {
     const isIt = (one: unknown) =>
-      isAddress(readProperty(one, 'from'), address) &&
+      isSame(readProperty(one, 'from'), address) &&
       readProperty(one, 'nonce') === toHex(nonce) &&
       isTransactionHash(readProperty(one, 'hash'))
     const isUsedBy = async (block: number) =>

@@ -260,7 +260,7 @@ async function hasDelegated(
  */
 export async function readEffect(
   ask: Ask,
-  { transaction, receipt, ...known }: ReadEffectParameters,
+  { transaction, receipt, found: known }: ReadEffectParameters,
 ): Promise<ReadEffectReturnType> {
   const { id, from, maxFee, minNonce, minSlot, to, transfers = [] } = transaction
   const { address: account } = splitCaipAddress(from)
@@ -271,7 +271,7 @@ export async function readEffect(
     ({ arrives, direction, spender }) =>
       spender !== undefined || (direction === 'in' && arrives !== undefined),
   )
-  const found = known.found ?? (await ask('eth_getTransactionByHash', id))
+  const found = known ?? (await ask('eth_getTransactionByHash', id))
   const sender = readProperty(found, 'from')
   if (typeof sender !== 'string') throw new MalformedResponseError({ details: 'eth_getTransactionByHash' })
   const movements = movementsOf(found, receipt)
@@ -287,7 +287,7 @@ export async function readEffect(
   const isOlder = isOwn
     ? minNonce !== undefined && readCount(readProperty(found, 'nonce'), 'nonce') < minNonce
     : minSlot !== undefined && blockOf(receipt) <= minSlot
-  if (isOlder) return different('it is older than the request')
+  if (isOlder) return different('it is older')
   // Without a reviewed transfer there is nothing to compare.
   if (expected.length === 0 && !isSwap) return {}
   // Also where it reverted.

@@ -229,7 +229,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: "if (isOlder) return different('it is older than the request')",
+    find: "if (isOlder) return different('it is older')",
     replace: '',
     why: 'an older transaction counts',
   },

@@ -549,7 +549,7 @@ test('a payment of the contract account from a block before the request is older
     transaction: { id: hashOf(1), from: `eip155:1:${alice}`, transfers: [native], minSlot: 17 },
     receipt: { status: '0x1', blockNumber: '0x10', logs: [] },
   })
-  expect(await read).toMatchObject({ effect: 'different', details: 'it is older than the request' })
+  expect(await read).toMatchObject({ effect: 'different', details: 'it is older' })
 })
 
 test('without a reviewed transfer there is no effect', async () => {

@@ -22,7 +22,7 @@ async function listEverything(page: Page): Promise<void> {
 /** Opens the list of all wallets, as a user does. */
 export async function showWallets(page: Page): Promise<void> {
   await page.locator('[data-lk-part=connect-button]').click()
-  await page.locator('[role=dialog] [data-lk-focus=all-wallets]').click()
+  await page.locator('[role=dialog] [data-lk-focus=AllWallets]').click()
   await page.locator('[data-lk-part=tile]').nth(20).waitFor()
 }
 

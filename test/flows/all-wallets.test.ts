@@ -26,7 +26,7 @@ async function openWallets({
   const { dialog, page } = opened
   const show = async () => {
     await page.locator('[data-lk-part=connect-button]').click()
-    await dialog.locator('[data-lk-focus=all-wallets]').click()
+    await dialog.locator('[data-lk-focus=AllWallets]').click()
   }
   await show()
   const status = dialog.getByRole('status').filter({ hasText: /\d wallets?$/ })

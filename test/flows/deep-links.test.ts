@@ -45,7 +45,7 @@ async function openOnPhone(
 
 async function chooseWallet({ dialog, page }: Opened): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await dialog.locator('[data-lk-focus=all-wallets]').click()
+  await dialog.locator('[data-lk-focus=AllWallets]').click()
   await dialog.getByRole('searchbox').fill(wallet)
   await dialog.getByRole('button', { name: wallet, exact: true }).click()
 }

@@ -130,7 +130,7 @@ test('right to left the layout is mirrored; addresses and amounts are not', asyn
   expect(picture, 'pictures stand at the right').toBeGreaterThan(amount ?? 0)
   expect(symbol, 'the symbol follows its amount').toBeGreaterThan(amount ?? 0)
 
-  await dialog.locator('[data-lk-focus=settings]').click()
+  await dialog.locator('[data-lk-focus=Settings]').click()
   const back = dialog.locator('[data-lk-part=header] button').first()
   const close = dialog.locator('[data-lk-part=header] button').last()
   await dialog.locator('[data-lk-part=_connected-wallet]').waitFor()

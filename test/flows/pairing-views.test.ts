@@ -29,7 +29,7 @@ async function openCode({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('[data-lk-part=connect-button]').click()
   if (wallet !== undefined) {
-    await dialog.locator('[data-lk-focus=all-wallets]').click()
+    await dialog.locator('[data-lk-focus=AllWallets]').click()
     await dialog.getByRole('searchbox').fill(wallet)
     // Search results are in different places than in the full list.
     await eventually(() => dialog.locator('[data-lk-part=tile]').count()).toBe(1)

@@ -34,10 +34,10 @@ async function openNamed(account: number, { settings, ...rest }: OpenPlaygroundP
 /** Opens the form for a name by the settings of the account. */
 async function showForm({ dialog, page }: Pick<Opened, 'dialog' | 'page'>) {
   await page.locator('[data-lk-part=account-button] button').first().click()
-  await dialog.locator('[data-lk-focus=settings]').click()
-  await dialog.locator('[data-lk-focus=name]').click()
+  await dialog.locator('[data-lk-focus=Settings]').click()
+  await dialog.locator('[data-lk-focus=ChooseAccountName]').click()
   await dialog.getByText('Once registered, anyone can see').waitFor()
-  await dialog.locator('button[data-lk-focus=name]').last().click()
+  await dialog.locator('button[data-lk-focus=RegisterAccountName]').last().click()
   await dialog.locator('input').waitFor()
 }
 
@@ -97,7 +97,7 @@ test('a name is registered by the shown message, and the account has it at once 
 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.locator('[data-lk-part=account-head]').getByText(`${name}.reown.id`).waitFor()
-  await dialog.locator('[data-lk-focus=settings]').click()
+  await dialog.locator('[data-lk-focus=Settings]').click()
   await dialog.getByRole('list', { name: 'Connected wallets' }).waitFor()
   expect(await dialog.getByRole('button', { name: 'Register a name' }).count()).toBe(0)
   await eventually(() => eventNames(page, /NAME|ENS/)).toEqual([

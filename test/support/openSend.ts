@@ -5,7 +5,7 @@ import type { Opened, OpenPlaygroundParameters } from './openPlayground.js'
 /** Opens the Send form from the page and waits until its token is set. */
 export async function showSend({ dialog, page }: Pick<Opened, 'dialog' | 'page'>): Promise<void> {
   await page.locator('[data-lk-part=account-button] button').first().click()
-  await dialog.locator('[data-lk-focus="account.send"]').click()
+  await dialog.locator('[data-lk-focus=Send]').click()
   await dialog.getByRole('button', { name: /^Token: / }).waitFor()
 }
 

@@ -5,7 +5,7 @@ import type { Opened, OpenPlaygroundParameters } from './openPlayground.js'
 /** Opens the form of Swap from the account and waits until its token to pay with is set. */
 export async function showSwap({ dialog, page }: Pick<Opened, 'dialog' | 'page'>): Promise<void> {
   await page.locator('[data-lk-part=account-button] button').first().click()
-  await dialog.locator('[data-lk-focus="account.swap"]').click()
+  await dialog.locator('[data-lk-focus=Swap]').click()
   await dialog.locator('[data-lk-focus="swap.from"] [data-lk-part=picture]').waitFor()
 }
 

@@ -45,9 +45,9 @@ const places: { readonly [view in Exclude<ConnectedView, 'UnsupportedChain'>]: P
   },
   NftDetail: { from: 'NFTs', press: part('card'), mark: part('_facts') },
   ActivityDetail: { from: 'Activity', press: part('activity-row'), mark: part('_facts') },
-  Receive: { from: 'Account', press: focus('account.receive'), mark: part('_receive-address') },
-  Settings: { from: 'Account', press: focus('settings'), mark: part('_connected-wallet') },
-  Accounts: { from: 'Settings', press: focus('accounts'), mark: part('account-row') },
+  Receive: { from: 'Account', press: focus('Receive'), mark: part('_receive-address') },
+  Settings: { from: 'Account', press: focus('Settings'), mark: part('_connected-wallet') },
+  Accounts: { from: 'Settings', press: focus('Accounts'), mark: part('account-row') },
   Networks: { press: `${part('network-button')} button`, mark: part('network-row') },
 }
 

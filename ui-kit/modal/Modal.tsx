@@ -69,11 +69,12 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
         onCloseRequest={(reason) => close({ force: reason === 'removed' })}
         hasClose={route.name !== 'Connect' && route.name !== 'Account'}
         tall={route.name === 'Account' && !own?.Account}
-        shakeCount={isShaking ? 1 : 0}
+        isShaking={isShaking}
         fallbackFocus={() => findButton(latchkey.id)}
         container={portalContainer}
         title={Title ? <Title route={route} /> : title}
         viewKey={JSON.stringify(route)}
+        isPending={chunk.status === 'pending' && !own?.[route.name]}
         direction={direction}
         words={{ back: t('shell.back'), close: t('shell.close') }}
         canGoBack={canGoBack}
@@ -95,7 +96,7 @@ function useTitle(route: Route): string {
   const t = useMessages(shellMessages)
   const { connectors } = useConnect()
   const { title } = views[route.name]
-  if (title !== 'wallet') return t(title, { wallet: '' })
+  if (title !== 'wallet') return t(title)
   if (route.name === 'ConnectingWalletConnect') return route.wallet?.name ?? t('title.walletconnect')
   const id = 'connectorId' in route ? route.connectorId : undefined
   return connectors.find((connector) => connector.id === id)?.name ?? t('title.unknown')
@@ -127,19 +128,19 @@ function findButton(id: string): HTMLElement | null {
 
 /** The last polite and the last urgent message, and a function to announce another. Closing clears both. */
 function useAnnouncements(open: boolean): {
-  status: LiveMessage | undefined
-  alert: LiveMessage | undefined
+  status?: LiveMessage
+  alert?: LiveMessage
   announce: Announce
 } {
   const [messages, setMessages] = useState<{ status?: LiveMessage; alert?: LiveMessage }>({})
   const count = useRef(0)
-  const announce = useCallback<Announce>((text, { isUrgent = false, visible, icon } = {}) => {
+  const announce = useCallback<Announce>((text, { isUrgent, ...look } = {}) => {
     count.current += 1
-    const message: LiveMessage = { id: count.current, text, visible, icon }
+    const message: LiveMessage = { id: count.current, text, ...look }
     setMessages((last) => ({ ...last, [isUrgent ? 'alert' : 'status']: message }))
   }, [])
   useEffect(() => {
     if (!open) setMessages({})
   }, [open])
-  return { status: messages.status, alert: messages.alert, announce }
+  return { ...messages, announce }
 }

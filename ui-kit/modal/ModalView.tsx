@@ -1,11 +1,10 @@
 'use client'
-import { type Route, type RouteName, useModal } from '@latchkey/hooks'
+import type { Route, RouteName } from '@latchkey/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { shellMessages } from '../messages/en/shell.js'
 import { useMessages } from '../messages/useMessages.js'
-import { Button } from '../parts/Button.js'
-import { OfflineIcon } from '../parts/icons.js'
-import { Body, Dock, Hero, Orb, Stack } from '../parts/layout.js'
+import { Failed } from '../parts/Failed.js'
+import { Body } from '../parts/layout.js'
 import { RowList, RowSkeleton } from '../parts/Row.js'
 import type { ChunkState } from '../router/useChunk.js'
 import { useWake } from '../router/useWake.js'
@@ -22,7 +21,6 @@ export type ModalViewProps = {
 /** The view that the route names, its skeleton while it loads, or a retry when loading failed. */
 export function ModalView({ chunk, own, route }: ModalViewProps): ReactNode {
   const t = useMessages(shellMessages)
-  const { close } = useModal()
   const wake = useWake()
   const Own = own?.[route.name]
   const View = (Own ?? chunk.value?.View) as ComponentType<{ route: Route }> | undefined
@@ -32,47 +30,25 @@ export function ModalView({ chunk, own, route }: ModalViewProps): ReactNode {
     if (isMissing) chunk.retry()
   }
   if (wake.status === 'failed' || isMissing)
-    return <ChunkFailed onRetry={retry} onClose={() => close({ force: true })} />
+    return (
+      <Body>
+        <Failed title={t('failed.title')} retry={t('failed.retry')} onRetry={retry}>
+          {t('failed.text')}
+        </Failed>
+      </Body>
+    )
   return View ? <View route={route} /> : <ViewSkeleton label={t('shell.loading')} />
 }
 
-/** Shown where a view's code could not be loaded. */
-function ChunkFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }): ReactNode {
-  const t = useMessages(shellMessages)
-  return (
-    <>
-      <Body>
-        <Hero
-          picture={
-            <Orb>
-              <OfflineIcon />
-            </Orb>
-          }
-          title={t('failed.title')}
-        >
-          {t('failed.text')}
-        </Hero>
-      </Body>
-      <Dock>
-        <Stack row>
-          <Button kind="quiet" onClick={onClose}>
-            {t('failed.close')}
-          </Button>
-          <Button onClick={onRetry}>{t('failed.retry')}</Button>
-        </Stack>
-      </Dock>
-    </>
-  )
-}
-
-/** Placeholder of a view while its code loads. */
+/** Placeholder of a view while its code loads: rows as far as the sheet goes. */
 function ViewSkeleton({ label }: { label: string }): ReactNode {
   return (
-    <Body>
+    <Body style={{ overflow: 'hidden' }}>
       <RowList aria-busy="true" aria-label={label}>
-        <RowSkeleton widths={[96, 0, 56, 0]} />
-        <RowSkeleton widths={[120, 0, 56, 0]} />
-        <RowSkeleton widths={[80, 0, 56, 0]} />
+        {Array.from({ length: 9 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <RowSkeleton key={index} widths={[96, 0, 56, 0]} />
+        ))}
       </RowList>
     </Body>
   )

@@ -16,7 +16,6 @@ import * as css from './Sheet.css.js'
 import { SheetContent } from './SheetContent.js'
 import type { InnerSheetProps, SheetProps } from './SheetProps.js'
 import { scopeOf } from './scopeOf.js'
-import { useShake } from './useShake.js'
 
 /** The modal's shell: a centred dialog, a bottom sheet under 480px, or a part of the host's layout. */
 export function Sheet({ embedded = false, ...props }: SheetProps): ReactNode {
@@ -49,14 +48,9 @@ type StageProps = InnerSheetProps & {
 
 /** What covers the page: the backdrop, and the sheet above it. */
 const Stage = forwardRef<HTMLDivElement, StageProps>(function Stage(props, ref) {
-  const { open, onCloseRequest, container, theme, themeStyle, instanceId, lang, dir } = props
+  const { open, onCloseRequest, container } = props
   return createPortal(
-    <div
-      ref={ref}
-      {...scopeOf({ theme, themeStyle, instanceId, lang, dir })}
-      className={css.stage}
-      data-state={open ? 'open' : 'closed'}
-    >
+    <div ref={ref} {...scopeOf(props)} className={css.stage} data-state={open ? 'open' : 'closed'}>
       <Backdrop
         stage={props.stage}
         sheet={props.sheet}
@@ -78,22 +72,9 @@ type DialogContentProps = InnerSheetProps & {
 
 /** Radix's dialog without its own layers of context: the parts that hold the focus, hide the page and hear Escape. */
 const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function DialogContent(props, ref) {
-  const { open, onCloseRequest, shakeCount = 0, sheet, onClosed, ...rest } = props
-  const {
-    container,
-    fallbackFocus,
-    theme,
-    themeStyle,
-    instanceId,
-    lang,
-    dir,
-    hasClose: _,
-    tall,
-    ...content
-  } = rest
+  const { open, onCloseRequest, isShaking, sheet, onClosed, tall, viewKey } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  const shaking = useShake(shakeCount)
   const { nodes, registry } = useFocusScopeBranchRegistry()
   useFocusGuards()
   useEffect(() => (sheet.current ? hideOthers(sheet.current) : undefined), [sheet])
@@ -122,17 +103,17 @@ const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function Di
           aria-labelledby={titleId}
           data-lk-part="sheet"
           data-state={open ? 'open' : 'closed'}
-          data-view={content.viewKey}
+          data-view={viewKey}
           data-tall={flag(tall)}
-          data-shake={flag(shaking)}
+          data-shake={flag(isShaking)}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
             if (!event.isComposing) onCloseRequest('escape')
           }}
         >
           <SheetContent
-            {...content}
-            {...{ sheet, heading, titleId }}
+            {...props}
+            {...{ heading, titleId }}
             embedded={false}
             onClose={() => onCloseRequest('close')}
             onDrag={() => onCloseRequest('drag')}
@@ -169,38 +150,26 @@ function useReturnFocus(
 
 /** The sheet in the host's layout: a named region without backdrop, focus trap or scroll lock. */
 function EmbeddedSheet(props: InnerSheetProps): ReactNode {
-  const {
-    open,
-    onCloseRequest,
-    hasClose = true,
-    shakeCount = 0,
-    theme,
-    themeStyle,
-    instanceId,
-    ...rest
-  } = props
-  const { fallbackFocus: _, container: __, tall: ___, lang, dir, ...content } = rest
+  const { open, onCloseRequest, hasClose = true, isShaking, viewKey } = props
   const sheet = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  const shaking = useShake(shakeCount)
   if (!open) return null
   return (
-    <div {...scopeOf({ theme, themeStyle, instanceId, lang, dir })}>
+    <div {...scopeOf(props)}>
       <section
         ref={sheet}
         className={css.embedded}
         aria-labelledby={titleId}
         data-lk-part="sheet"
-        data-view={content.viewKey}
-        data-shake={flag(shaking)}
+        data-view={viewKey}
+        data-shake={flag(isShaking)}
       >
         <SheetContent
-          {...content}
+          {...props}
           {...{ sheet, heading, titleId }}
           embedded={true}
           onClose={hasClose ? () => onCloseRequest('close') : undefined}
-          onDrag={() => {}}
         />
       </section>
     </div>

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { type LiveMessage, LiveRegion } from '../parts/LiveRegion.js'
+import { prefetchView, prefetchViews } from './prefetchViews.js'
 import * as css from './Sheet.css.js'
 import { SheetHeader, type SheetHeaderProps } from './SheetHeader.js'
 import { useDragDown } from './useDragDown.js'
@@ -18,6 +19,8 @@ import { type Direction, useViewMotion } from './useViewMotion.js'
 export type SheetContentProps = Omit<SheetHeaderProps, 'onClose'> & {
   direction: Direction
   embedded: boolean
+  /** Whether the children are a placeholder, since the view is still loading. */
+  isPending?: boolean | undefined
   status?: LiveMessage | undefined
   alert?: LiveMessage | undefined
   children: ReactNode
@@ -27,7 +30,8 @@ type Props = SheetContentProps & {
   sheet: RefObject<HTMLElement | null>
   heading: RefObject<HTMLHeadingElement | null>
   onClose: (() => void) | undefined
-  onDrag: () => void
+  /** Where the sheet can be dragged. */
+  onDrag?: () => void
 }
 
 /** Content of the sheet, the same in a dialog and embedded. */
@@ -36,6 +40,7 @@ export function SheetContent({
   heading,
   direction,
   embedded,
+  isPending = false,
   status,
   alert,
   onDrag,
@@ -45,27 +50,34 @@ export function SheetContent({
   const { viewKey } = header
   const bar = useRef<HTMLDivElement>(null)
   const frames = useRef<HTMLDivElement>(null)
-  const { leave } = useViewMotion({ sheet, frames, viewKey, direction })
+  const frameKey = `${viewKey}${isPending}`
+  const { leave } = useViewMotion({ sheet, frames, frameKey, isPending, direction })
   const { remember } = useViewFocus({ sheet, heading, viewKey, direction, embedded })
   const drag = useDragDown(sheet, onDrag)
-  useSteadyTop({ sheet, viewKey, embedded })
+  useSteadyTop({ sheet, frameKey, isPending, embedded })
   const grip: HTMLAttributes<HTMLElement> = embedded ? {} : drag
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view starts scrolled to its top
   useEffect(() => bar.current?.removeAttribute('data-scrolled'), [viewKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view leads to others
+  useEffect(() => prefetchViews(sheet.current), [frameKey])
 
   return (
-    <div className={css.frame} onClickCapture={remember}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its controls do
+    <div className={css.frame} onClickCapture={remember} onPointerOver={prefetchView} onFocus={prefetchView}>
       {!embedded && <div className={css.grip} aria-hidden="true" {...grip} />}
       <SheetHeader ref={bar} {...header} heading={heading} grip={grip} />
       <div
         ref={frames}
         className={css.frames}
         onScrollCapture={({ target }) =>
-          bar.current?.toggleAttribute('data-scrolled', target instanceof Element && target.scrollTop > 0)
+          bar.current?.toggleAttribute(
+            'data-scrolled',
+            target instanceof Element && target.scrollTop > 0 && !target.closest('[inert]'),
+          )
         }
       >
-        <ViewFrame key={viewKey} onLeave={leave}>
+        <ViewFrame key={frameKey} onLeave={leave}>
           {children}
         </ViewFrame>
       </div>
@@ -75,7 +87,7 @@ export function SheetContent({
 }
 
 type ViewFrameProps = {
-  /** Called before the view is removed, while it is still in the document. */
+  /** Called before the view is removed, while it is still in the document. The first one is kept. */
   onLeave: (frame: HTMLElement) => void
   children: ReactNode
 }
@@ -83,13 +95,11 @@ type ViewFrameProps = {
 /** Holds one view. Render it with the view's key, so that each view gets its own frame. */
 function ViewFrame({ onLeave, children }: ViewFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const leave = useRef(onLeave)
-  leave.current = onLeave
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it leaves
   useLayoutEffect(() => {
     const element = frame.current
     return () => {
-      if (element !== null) leave.current(element)
+      if (element !== null) onLeave(element)
     }
   }, [])
   return (

@@ -14,8 +14,6 @@ export type SheetHeaderProps = {
   titleId: string
   viewKey: string
   words: SheetWords
-  /** 1 to 6. Default 2. */
-  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
   /** Shown in the middle instead of the title, which remains the accessible name of the dialog. */
   headerMiddle?: ReactNode
   /** Shown at the start where there is no back button. */
@@ -35,12 +33,11 @@ type Props = SheetHeaderProps & {
 
 /** Back, title and Close, at the same place in every view. */
 export const SheetHeader = forwardRef<HTMLDivElement, Props>(function SheetHeader(
-  { title, titleId, viewKey, words, headingLevel = 2, headerMiddle, headerStart, heading, grip, ...props },
+  { title, titleId, viewKey, words, headerMiddle, headerStart, heading, grip, ...props },
   ref,
 ) {
   const { canGoBack, onBack, onClose, closeRefusal } = props
   const refusalId = useId()
-  const Heading = `h${headingLevel}` as const
   return (
     <div ref={ref} className={css.header} data-lk-part="header" {...grip}>
       {canGoBack ? (
@@ -51,7 +48,7 @@ export const SheetHeader = forwardRef<HTMLDivElement, Props>(function SheetHeade
         headerStart
       )}
       <div className={css.middle}>
-        <Heading
+        <h2
           key={viewKey}
           ref={heading}
           id={titleId}
@@ -60,7 +57,7 @@ export const SheetHeader = forwardRef<HTMLDivElement, Props>(function SheetHeade
           data-lk-part="title"
         >
           {title}
-        </Heading>
+        </h2>
         {headerMiddle}
       </div>
       {onClose && (
@@ -69,13 +66,13 @@ export const SheetHeader = forwardRef<HTMLDivElement, Props>(function SheetHeade
           label={words.close}
           onClick={onClose}
           refused={closeRefusal !== undefined}
-          aria-describedby={closeRefusal === undefined ? undefined : refusalId}
+          aria-describedby={closeRefusal && refusalId}
           data-lk-shell=""
         >
           <CloseIcon />
         </IconButton>
       )}
-      {closeRefusal !== undefined && (
+      {closeRefusal && (
         <span id={refusalId} hidden>
           {closeRefusal}
         </span>

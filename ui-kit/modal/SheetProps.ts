@@ -18,8 +18,8 @@ export type SheetProps = Omit<SheetContentProps, 'titleId' | 'embedded'> & {
   hasClose?: boolean | undefined
   /** Has its full height from the start, for a view whose contents come later. Default `false`. */
   tall?: boolean | undefined
-  /** Shakes the sheet once each time it increases. Default 0. */
-  shakeCount?: number | undefined
+  /** Shakes the sheet once, since a close was refused. Default `false`. */
+  isShaking?: boolean | undefined
   /** Returns the element to focus on close when the opener is gone. */
   fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
   /** Element that the dialog is rendered into. Default `document.body`. */

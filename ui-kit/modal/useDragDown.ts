@@ -1,5 +1,6 @@
 'use client'
 import { type PointerEvent, type RefObject, useRef } from 'react'
+import { viewTiming } from './useViewMotion.js'
 
 const farEnough = 0.25
 const fastEnough = 0.6 // px per ms
@@ -13,7 +14,7 @@ const markEvery = 50 // ms
 /** Dragging the grip down moves the sheet; past a distance or speed it requests a close, else the sheet snaps back. */
 export function useDragDown(
   sheet: RefObject<HTMLElement | null>,
-  onDismiss: () => void,
+  onDismiss: (() => void) | undefined,
 ): {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -27,10 +28,7 @@ export function useDragDown(
     const element = sheet.current
     if (element === null || element.dataset['state'] === 'closed') return
     element.style.transform = ''
-    element.animate?.([{ transform: `translateY(${from}px)` }, { transform: 'none' }], {
-      duration: 150,
-      easing: 'ease-out',
-    })
+    element.animate?.([{ transform: `translateY(${from}px)` }, { transform: 'none' }], viewTiming)
   }
   const finish = (event: PointerEvent<HTMLElement>, released: boolean) => {
     const current = drag.current
@@ -40,7 +38,7 @@ export function useDragDown(
     const speed = (event.clientY - y) / Math.max(1, event.timeStamp - time)
     drag.current = undefined
     const height = sheet.current?.offsetHeight ?? 0
-    if (released && (from > height * farEnough || (from > minFlick && speed > fastEnough))) onDismiss()
+    if (released && (from > height * farEnough || (from > minFlick && speed > fastEnough))) onDismiss?.()
     // One frame later it is known whether the close was accepted; if so, the sheet sinks on from here.
     if (from > 0) requestAnimationFrame(() => snapBack(from))
   }

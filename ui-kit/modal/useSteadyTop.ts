@@ -4,7 +4,10 @@ import { viewTiming } from './useViewMotion.js'
 
 export type UseSteadyTopParameters = {
   sheet: RefObject<HTMLElement | null>
-  viewKey: string
+  /** Key of what the sheet shows: a view, or its placeholder. */
+  frameKey: string
+  /** Whether it is a placeholder: the sheet stays where it is until the view has come. */
+  isPending: boolean
   /** Embedded, the host's layout decides the position, so the hook does nothing. */
   embedded: boolean
 }
@@ -15,14 +18,16 @@ const above = '--_lk-above'
  * Lets a centred sheet grow downwards while a view is shown, so that rows added to a list don't move what is under the
  * pointer. The next view is centred again. A bottom sheet is anchored to the bottom edge and grows upwards.
  */
-export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameters): void {
+export function useSteadyTop({ sheet, frameKey, isPending, embedded }: UseSteadyTopParameters): void {
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view starts centred
   useEffect(() => {
     const element = sheet.current
     const stage = element?.parentElement
     const window = element?.ownerDocument.defaultView
-    if (embedded || !element || !stage || !window) return
+    const isOpening = isFirst.current
+    isFirst.current = false
+    if (isPending || embedded || !element || !stage || !window) return
     let isLeft = false
     const release = () => stage.style.removeProperty(above)
     const pin = () => {
@@ -35,8 +40,6 @@ export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameter
     const last = element.offsetTop
     release()
     const shift = last - element.offsetTop
-    const isOpening = isFirst.current
-    isFirst.current = false
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     if (isOpening || calm || typeof element.getAnimations !== 'function') pin()
     else {
@@ -49,5 +52,5 @@ export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameter
       isLeft = true
       window.removeEventListener('resize', center)
     }
-  }, [sheet, viewKey, embedded])
+  }, [sheet, frameKey, isPending, embedded])
 }

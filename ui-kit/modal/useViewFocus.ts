@@ -31,8 +31,10 @@ export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: U
     shown.current = viewKey
     const element = sheet.current
     const { activeElement, body } = element?.ownerDocument ?? {}
-    if (!element || (embedded && activeElement !== body && !element.contains(activeElement ?? null))) return
-    if (embedded && activeElement === body && pressed.current.size === 0) return
+    if (!element) return
+    const isInside =
+      activeElement === body ? pressed.current.size > 0 : element.contains(activeElement ?? null)
+    if (embedded && !isInside) return
 
     heading.current?.focus({ preventScroll: true })
     const opener = direction === 'back' ? pressed.current.get(viewKey) : undefined

@@ -57,25 +57,15 @@ function Region({
   )
 }
 
+/** A visible message is a toast. Long text wraps and is never cut. */
 function Announced({ text, visible, icon, action }: LiveMessage): ReactNode {
   return visible ? (
-    <Toast icon={icon} action={action}>
-      {text}
-    </Toast>
-  ) : (
-    <span>{text}</span>
-  )
-}
-
-type ToastProps = { children: ReactNode; icon?: ReactNode; action?: ReactNode }
-
-/** The visible form of a message; `LiveRegion` announces it. Long text wraps and is never cut. */
-function Toast({ children, icon, action }: ToastProps): ReactNode {
-  return (
     <div className={toastCss.toast} data-lk-part="toast">
       {icon}
-      <span className={toastCss.text}>{children}</span>
+      <span className={toastCss.text}>{text}</span>
       {action}
     </div>
+  ) : (
+    <span>{text}</span>
   )
 }

@@ -35,7 +35,7 @@ export type RowProps = {
   onClick?: MouseEventHandler<HTMLElement> | undefined
   /** Makes the row a link that opens in a new tab. Must have passed the link gate. */
   href?: string | undefined
-  /** Stable id of the view the row opens: on the way back the focus returns to this row. */
+  /** Name of the view that the row opens, else an id of its own: on the way back the focus returns to this row. */
   focusKey?: string | undefined
   /** Value of `data-lk-part`. Default `row`. */
   part?: string | undefined

@@ -23,7 +23,6 @@ export const shellMessages = {
     'title.named': 'Name registered',
     'title.unsupported': 'Switch network',
     'title.sign-in': 'Sign in',
-    'title.wallet': '{wallet}',
     'title.unknown': 'Wallet',
     'shell.back': 'Back',
     'shell.close': 'Close',
@@ -32,6 +31,5 @@ export const shellMessages = {
     'failed.title': 'This part did not load',
     'failed.text': 'Your connection may be down. Nothing was lost.',
     'failed.retry': 'Try again',
-    'failed.close': 'Close',
   },
 } as const satisfies MessageArea

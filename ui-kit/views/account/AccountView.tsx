@@ -98,7 +98,7 @@ export function NetworkChip(): ReactNode {
   const name = network?.name
   return (
     <Chip
-      data-lk-focus="network"
+      data-lk-focus="Networks"
       aria-label={name && t('account.network', { network: name })}
       picture={network && <NetworkPicture network={network} size={20} />}
       icon={canSwitch && <DownIcon size={16} />}
@@ -118,7 +118,7 @@ export function SettingsButton(): ReactNode {
   return (
     <IconButton
       label={t('account.settings')}
-      data-lk-focus="settings"
+      data-lk-focus="Settings"
       onClick={() => push({ name: 'Settings' })}
     >
       <SettingsIcon />

@@ -61,7 +61,7 @@ export function ActionButtons(): ReactNode {
   return (
     <ActionTiles label={t('account.actions')}>
       {offered.map(({ icon, label, route }) => (
-        <ActionTile key={label} icon={icon} focusKey={label} onClick={() => push(route)}>
+        <ActionTile key={label} icon={icon} focusKey={route.name} onClick={() => push(route)}>
           {t(label)}
         </ActionTile>
       ))}
@@ -76,7 +76,7 @@ export function EmptyActions(): ReactNode {
   return useActions()
     .filter(({ route }) => route.name === 'Receive')
     .map(({ label, route }) => (
-      <Button key={label} data-lk-focus={label} onClick={() => push(route)}>
+      <Button key={label} data-lk-focus={route.name} onClick={() => push(route)}>
         {t(label)}
       </Button>
     ))

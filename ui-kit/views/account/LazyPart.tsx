@@ -21,13 +21,13 @@ export function LazyPart<value>({ chunk, children }: LazyPartProps<value>): Reac
   return <Failed title={t('account.panel.failed')} retry={t('account.panel.retry')} onRetry={retry} />
 }
 
-/** Skeleton of a panel's rows. */
+/** Skeleton of a panel's rows, as many as the account's sheet shows. */
 export function PanelSkeleton({ label }: { label: string }): ReactNode {
   return (
     <RowList kind="flush" aria-busy="true" aria-label={label}>
-      <RowSkeleton widths={[96, 56, 72, 0]} />
-      <RowSkeleton widths={[72, 48, 64, 0]} />
-      <RowSkeleton widths={[88, 56, 56, 0]} />
+      {[96, 72, 88, 64].map((width) => (
+        <RowSkeleton key={width} widths={[width, 56, 64, 0]} />
+      ))}
     </RowList>
   )
 }

@@ -28,7 +28,7 @@ export function ConnectView(): ReactNode {
     wallet: collapseWallets ? (
       <Button
         kind="quiet"
-        data-lk-focus="wallets"
+        data-lk-focus="ConnectWallets"
         refused={gate.isMissing}
         aria-describedby={gate.reasonId}
         onClick={() => gate.pass(() => push({ name: 'ConnectWallets' }))}
@@ -66,7 +66,7 @@ function useHelp(): () => void {
 export function HelpButton(): ReactNode {
   const t = useMessages(connectMessages)
   return (
-    <IconButton label={t('help.what')} data-lk-focus="help" onClick={useHelp()}>
+    <IconButton label={t('help.what')} data-lk-focus="WhatIsAWallet" onClick={useHelp()}>
       <HelpIcon />
     </IconButton>
   )

@@ -35,7 +35,7 @@ const skeletonRow = (key?: string) => <RowSkeleton key={key} widths={[96, 0, 0, 
 /** The wallets offered by name, and the row that opens all. Wallets of the directory appear once it has loaded. */
 export function WalletList({ gate }: WalletListProps): ReactNode {
   const t = useMessages(connectMessages)
-  const { allWallets } = useFeatures()
+  const { allWallets, hasPairing } = useFeatures()
   const { groups, count, isPending, Reader, onResult } = useWalletList()
   const isSearching = useWake().status === 'pending'
   const hidden = groups.find(({ hidden }) => hidden > 0)?.hidden
@@ -47,7 +47,11 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
           {t('wallets.none.text')}
         </Hero>
       ) : (
-        <RowList aria-label={t('wallets.label')}>
+        <RowList
+          aria-label={t('wallets.label')}
+          // A row has the wallet's key, and most wallets lead there.
+          data-lk-focus={hasPairing ? 'ConnectingWalletConnect' : undefined}
+        >
           {groups.flatMap(({ group, rows, awaited }) => [
             ...rows.map((row) => <WalletItem key={row.key} row={row} gate={gate} />),
             ...Array.from({ length: awaited }, (_, index) => skeletonRow(`${group} ${index}`)),
@@ -118,7 +122,7 @@ function AllWalletsRow({ count, isPending }: AllWalletsRowProps): ReactNode {
   const tag = count ? formatCount(count, locale) : undefined
   return (
     <Row
-      focusKey="all-wallets"
+      focusKey="AllWallets"
       part="_all-wallets"
       picture={
         <IconTile>

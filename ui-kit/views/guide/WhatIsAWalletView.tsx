@@ -26,7 +26,7 @@ export function WhatIsAWalletView(): ReactNode {
       {/* Not in a `Dock`: a scrolling body needs a focusable element for keyboard scrolling. */}
       <Stack>
         <Button
-          data-lk-focus="get"
+          data-lk-focus="GetAWallet"
           onClick={() => {
             events.emit({ event: 'CLICK_GET_WALLET_HELP' })
             push({ name: 'GetAWallet' })

@@ -26,7 +26,7 @@ export function ChooseAccountNameView(): ReactNode {
       </Body>
       <Dock>
         <Button
-          data-lk-focus="name"
+          data-lk-focus="RegisterAccountName"
           onClick={() => {
             events.emit({ event: 'OPEN_ENS_FLOW' })
             push({ name: 'RegisterAccountName' })

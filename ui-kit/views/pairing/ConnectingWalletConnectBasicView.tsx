@@ -21,7 +21,7 @@ export function ConnectingWalletConnectBasicView(): ReactNode {
   const asking = useAsking({ wallet: undefined, place: 'pairing' })
   usePairingAnnouncements(asking, { hasCode: true })
   const others = allWallets && (
-    <Button kind="quiet" data-lk-focus="all-wallets" onClick={() => push({ name: 'AllWallets' })}>
+    <Button kind="quiet" data-lk-focus="AllWallets" onClick={() => push({ name: 'AllWallets' })}>
       {t('pairing.all')}
     </Button>
   )

@@ -65,7 +65,7 @@ function GetWallet({ store, wallet }: GetWalletProps): ReactNode {
           {t('pairing.get', { wallet: wallet.name })}
         </FootLink>
       ) : (
-        <TextButton data-lk-focus="get" onClick={() => push({ name: 'GetAWallet' })}>
+        <TextButton data-lk-focus="GetAWallet" onClick={() => push({ name: 'GetAWallet' })}>
           {t('pairing.getOther')}
         </TextButton>
       )}

@@ -57,7 +57,7 @@ export function ConnectedWallets(): ReactNode {
         picture={<WalletIcon />}
         title={t('settings.connectAnother')}
         chevron
-        focusKey="connect-another"
+        focusKey="ConnectWallets"
         onClick={() => push({ name: 'ConnectWallets' })}
       />
     </RowList>

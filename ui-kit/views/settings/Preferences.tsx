@@ -47,7 +47,7 @@ function AccountRows(): ReactNode {
           title={t('settings.accounts')}
           end={<bdi dir="ltr">{shortAddress(address)}</bdi>}
           chevron
-          focusKey="accounts"
+          focusKey="Accounts"
           onClick={() => push({ name: 'Accounts' })}
         />
       )}
@@ -56,7 +56,7 @@ function AccountRows(): ReactNode {
           picture={<AtIcon />}
           title={t('settings.name')}
           chevron
-          focusKey="name"
+          focusKey="ChooseAccountName"
           onClick={() => push({ name: 'ChooseAccountName' })}
         />
       )}
@@ -134,7 +134,7 @@ export function Preferences(): ReactNode {
           title={t('settings.network')}
           end={network?.name}
           chevron
-          focusKey="networks"
+          focusKey="Networks"
           onClick={() => push({ name: 'Networks' })}
         />
       )}

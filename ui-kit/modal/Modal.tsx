@@ -123,7 +123,7 @@ function useScope(
 /** The button that opens the modal. Connecting and disconnecting replace the button that was pressed. */
 function findButton(id: string): HTMLElement | null {
   const parts = ':is([data-lk-part=connect-button], [data-lk-part=account-button])'
-  return document.querySelector(`[data-lk-id="${id}"] :is(button${parts}, ${parts} > button)`)
+  return document.querySelector(`[data-lk-id="${id}"] button:is(${parts}, ${parts} > *)`)
 }
 
 /** The last polite and the last urgent message, and a function to announce another. Closing clears both. */
@@ -136,8 +136,8 @@ function useAnnouncements(open: boolean): {
   const count = useRef(0)
   const announce = useCallback<Announce>((text, { isUrgent, ...look } = {}) => {
     count.current += 1
-    const message: LiveMessage = { id: count.current, text, ...look }
-    setMessages((last) => ({ ...last, [isUrgent ? 'alert' : 'status']: message }))
+    const { current: id } = count
+    setMessages((last) => ({ ...last, [isUrgent ? 'alert' : 'status']: { id, text, ...look } }))
   }, [])
   useEffect(() => {
     if (!open) setMessages({})

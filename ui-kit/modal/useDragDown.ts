@@ -45,7 +45,7 @@ export function useDragDown(
 
   return {
     onPointerDown: (event) => {
-      if (!event.isPrimary || event.button !== 0 || !isBottomSheet(event.currentTarget)) return
+      if (!event.isPrimary || event.button !== 0 || !isBottomSheet()) return
       if (event.target instanceof Element && event.target.closest('button, a') !== null) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       const { pointerId, clientY, timeStamp } = event
@@ -66,5 +66,4 @@ export function useDragDown(
   }
 }
 
-const isBottomSheet = ({ ownerDocument }: Element): boolean =>
-  ownerDocument.defaultView?.matchMedia?.('(max-width: 479.98px)').matches === true
+const isBottomSheet = (): boolean => window.matchMedia?.('(max-width: 479.98px)').matches

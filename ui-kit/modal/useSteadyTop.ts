@@ -24,14 +24,14 @@ export function useSteadyTop({ sheet, frameKey, isPending, embedded }: UseSteady
   useEffect(() => {
     const element = sheet.current
     const stage = element?.parentElement
-    const window = element?.ownerDocument.defaultView
     const isOpening = isFirst.current
     isFirst.current = false
-    if (isPending || embedded || !element || !stage || !window) return
-    let isLeft = false
+    if (isPending || embedded || !element || !stage) return
+    const listening = new AbortController()
+    const { signal } = listening
     const release = () => stage.style.removeProperty(above)
     const pin = () => {
-      if (!isLeft) stage.style.setProperty(above, `${element.offsetTop}px`)
+      if (!signal.aborted) stage.style.setProperty(above, `${element.offsetTop}px`)
     }
     const center = () => {
       release()
@@ -47,10 +47,7 @@ export function useSteadyTop({ sheet, frameKey, isPending, embedded }: UseSteady
       // Its height may still change from that of the last view.
       void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(pin)
     }
-    window.addEventListener('resize', center)
-    return () => {
-      isLeft = true
-      window.removeEventListener('resize', center)
-    }
+    window.addEventListener('resize', center, { signal })
+    return () => listening.abort()
   }, [sheet, frameKey, isPending, embedded])
 }

@@ -46,10 +46,8 @@ export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: U
     remember: ({ target }) => {
       const control = target instanceof Element ? target.closest(controls) : null
       if (control === null || control.hasAttribute('data-lk-shell')) return
-      pressed.current.set(shown.current, {
-        key: control.getAttribute('data-lk-focus') ?? undefined,
-        name: nameOf(control),
-      })
+      const { lkFocus: key } = (control as HTMLElement).dataset
+      pressed.current.set(shown.current, { key, name: nameOf(control) })
     },
   }
 }

@@ -59,7 +59,7 @@ export function useViewMotion({ sheet, frames, frameKey, isPending, direction }:
     const frame = frames.current?.lastElementChild
     if (!picture || !element?.animate || !frame) return
 
-    const calm = element.ownerDocument.defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const isMirrored = getComputedStyle(element).direction === 'rtl'
     const shift = calm ? 0 : isMirrored === (direction === 'back') ? slide : -slide
     // All motion begins when the view is there, or when the wait for it is over.

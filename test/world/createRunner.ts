@@ -73,10 +73,12 @@ export function createRunner<kind extends string, result>({
 }) {
   const moveArbitrary: fc.Arbitrary<MoveOf<kind>> = fc.record({
     kind: fc.oneof(
-      ...Object.entries<number>(weights).map(([name, weight]) => ({
-        arbitrary: fc.constant(name as kind),
-        weight,
-      })),
+      ...Object.entries<number>(weights)
+        .filter(([, weight]) => weight > 0)
+        .map(([name, weight]) => ({
+          arbitrary: fc.constant(name as kind),
+          weight,
+        })),
     ),
     a: choice,
     b: choice,
@@ -110,9 +112,13 @@ export function createRunner<kind extends string, result>({
     }
   }
 
-  /** The moves of a seed. */
-  function movesOf(seed: number, steps: number): readonly MoveOf<kind>[] {
-    const parts = fc.array(partArbitrary, { minLength: steps, maxLength: steps, size: 'max' })
+  /** The moves of a seed. `hasStories`: with stories among them. */
+  function movesOf(seed: number, steps: number, hasStories = false): readonly MoveOf<kind>[] {
+    const parts = fc.array(hasStories ? partArbitrary : moveArbitrary.map((move) => [move]), {
+      minLength: steps,
+      maxLength: steps,
+      size: 'max',
+    })
     const [moves = []] = fc.sample(parts, { seed, numRuns: 1 })
     return moves.flat().slice(0, steps)
   }
@@ -121,8 +127,12 @@ export function createRunner<kind extends string, result>({
    * Plays the moves of a seed. A failure names the command that plays them again, and is shrunk to few moves, which the
    * error shows as they stand in the tests of what was found. `shrinkTime`: at most, in ms.
    */
-  async function runWorld(seed: number, steps: number, shrinkTime = 30_000): Promise<result> {
-    const moves = movesOf(seed, steps)
+  async function runWorld(
+    seed: number,
+    steps: number,
+    { hasStories = false, shrinkTime = 30_000 }: { hasStories?: boolean; shrinkTime?: number } = {},
+  ): Promise<result> {
+    const moves = movesOf(seed, steps, hasStories)
     let made = 0
     function* count() {
       for (const move of moves) {
@@ -146,7 +156,7 @@ export function createRunner<kind extends string, result>({
         interruptAfterTimeLimit: shrinkTime,
       })
       const [left = moves] = counterexample ?? []
-      const again = `${command} --seed ${seed} --seeds 1 --steps ${steps}`
+      const again = `${command} --seed ${seed} --seeds 1 --steps ${steps}${hasStories ? ' --stories' : ''}`
       const lines = [
         again,
         errorInstance instanceof Error ? errorInstance.message : String(errorInstance),

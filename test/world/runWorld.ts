@@ -42,7 +42,8 @@ const weights: { readonly [kind in MoveKind]: number } = {
   fill: 1,
   freezeToken: 1,
   repair: 4,
-  calm: 1,
+  // In stories alone.
+  calm: 0,
   open: 2,
   close: 1,
   reload: 2,

@@ -60,7 +60,7 @@ export function SheetContent({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view starts scrolled to its top
   useEffect(() => bar.current?.removeAttribute('data-scrolled'), [viewKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view leads to others
-  useEffect(() => prefetchViews(sheet.current), [frameKey])
+  useEffect(() => prefetchViews(sheet), [frameKey])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its controls do

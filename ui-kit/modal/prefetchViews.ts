@@ -1,4 +1,5 @@
 import type { RouteName } from '@latchkey/hooks'
+import type { RefObject } from 'react'
 import { views } from '../router/views.js'
 
 /** Loads the code of the view that a control leads to, which its `data-lk-focus` names. The view itself shows a failure. */
@@ -8,10 +9,10 @@ export function prefetchView({ target }: { target: EventTarget }): void {
   views[name as RouteName]?.chunk?.load().catch(() => undefined)
 }
 
-/** Loads the code of all that a view leads to, when the page is idle. */
-export function prefetchViews(sheet: Element | null): void {
+/** Loads the code of all that a view leads to, when the page is idle. By then the sheet may have closed. */
+export function prefetchViews(sheet: RefObject<Element | null>): void {
   const look = () => {
-    for (const target of sheet?.querySelectorAll('[data-lk-focus]') ?? []) prefetchView({ target })
+    for (const target of sheet.current?.querySelectorAll('[data-lk-focus]') ?? []) prefetchView({ target })
   }
   // Safari has no idle callbacks.
   ;(window.requestIdleCallback ?? setTimeout)(look)

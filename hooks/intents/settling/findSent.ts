@@ -72,14 +72,12 @@ function mayLand(now: AccountMark, before: AccountMark): boolean {
 }
 
 /** Whether it is not known yet what the wallet sends for another request, or that what it returned for one is that one's. */
-function hasUnproven(context: IntentsContext, { createdAt, id, networkId }: Intent): boolean {
+function hasUnproven(context: IntentsContext, { id, networkId }: Intent): boolean {
   return readJournal(context).some(
     (one) =>
       one.id !== id &&
       one.networkId === networkId &&
-      (one.state === 'asking' ||
-        (one.state === 'sent' && one.updatedAt >= createdAt) ||
-        isUnjudged(context, one)),
+      (one.state === 'asking' || one.state === 'sent' || isUnjudged(context, one)),
   )
 }
 

@@ -288,6 +288,7 @@ function readReaders(): readonly Reader[] {
 const unmeasured: Readonly<Record<string, string>> = {
   checkSigned: 'transactions of at most 1,232 bytes',
   checkSwapCall: 'what the review has built, compared with it',
+  isReviewedCall: 'one pass over the words of a call',
   checkTransferRequest: 'reads by decodeTransferRequest',
   readEffect: 'reads by readBalanceChanges and readInstructions, as readActivityItem does',
   readTokenActs: 'a part of readActivityItem',

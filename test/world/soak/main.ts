@@ -16,7 +16,7 @@ const entry = join(import.meta.dirname, 'soak.run.ts')
 /**
  * Plays long runs of the world: `npm run soak -- --steps 10000 --seeds 20 --seed 1`. With `--mutations` it makes each
  * edit of test/world/soak/mutations.ts in turn (`--mutations --only 3,7` those alone), and counts those that some seed
- * finds. `--solana` does either in the Solana world, with the edits of test/world/solana/soak/solanaMutations.ts, and
+ * finds. `--stories` adds the short stories of test/world/runWorld.ts to the moves of the EVM world. `--solana` does either in the Solana world, with the edits of test/world/solana/soak/solanaMutations.ts, and
  * `--session` in the world of sessions, with those of test/world/session/soak/sessionMutations.ts.
  * `--ledger 500` plays as many histories on the local node and on the ledger of the world, and compares them,
  * `--solana-ledger 500` those of the Solana world.
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     workers: { type: 'string', default: String(availableParallelism()) },
     mutations: { type: 'boolean', default: false },
+    stories: { type: 'boolean', default: false },
     only: { type: 'string' },
     solana: { type: 'boolean', default: false },
     session: { type: 'boolean', default: false },
@@ -52,8 +53,8 @@ async function play(
     onSeed,
   }: { own: readonly number[]; isMutated: boolean; onSeed: (seed: SeedReport) => void },
 ): Promise<void> {
-  const mutated = isMutated ? ['mutated'] : []
-  const args = ['--enable-source-maps', file, own.join(), values.steps, world, ...mutated]
+  const flags = [...(isMutated ? ['mutated'] : []), ...(values.stories ? ['stories'] : [])]
+  const args = ['--enable-source-maps', file, own.join(), values.steps, world, ...flags]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(isMutated && { timeout: mutatedTimeout }),

@@ -2,7 +2,9 @@ import { movesOf, playMoves, runWorld } from '../runWorld.js'
 import { playSessionMoves, runSessionWorld, sessionMovesOf } from '../session/runSessionWorld.js'
 import { playSolanaMoves, runSolanaWorld, solanaMovesOf } from '../solana/runSolanaWorld.js'
 
-const [seeds = '', steps = '0', world = 'evm', isMutated] = process.argv.slice(2)
+const [seeds = '', steps = '0', world = 'evm', ...flags] = process.argv.slice(2)
+const isMutated = flags.includes('mutated')
+const hasStories = flags.includes('stories')
 
 /** One line for each seed, which the process that started this one reads. */
 export type SeedReport = {
@@ -18,13 +20,13 @@ type World = {
   readonly run: (
     seed: number,
     steps: number,
-    shrinkTime: number,
+    options: { hasStories: boolean; shrinkTime: number },
   ) => Promise<Pick<Required<SeedReport>, 'taken'>>
   /** Without shrinking. */
   readonly play: (seed: number, steps: number) => Promise<Pick<Required<SeedReport>, 'taken'>>
 }
 const worlds: { readonly [world: string]: World } = {
-  evm: { run: runWorld, play: (seed, length) => playMoves(movesOf(seed, length)) },
+  evm: { run: runWorld, play: (seed, length) => playMoves(movesOf(seed, length, hasStories)) },
   solana: { run: runSolanaWorld, play: (seed, length) => playSolanaMoves(solanaMovesOf(seed, length)) },
   session: { run: runSessionWorld, play: (seed, length) => playSessionMoves(sessionMovesOf(seed, length)) },
 }
@@ -36,7 +38,8 @@ const shrinkTime = 20 * 60_000
 function play(seed: number): Promise<Pick<Required<SeedReport>, 'taken'>> {
   const { [world]: chosen } = worlds
   if (chosen === undefined) throw new TypeError(`there is no world ${world}`)
-  return (isMutated === undefined ? chosen.run : chosen.play)(seed, Number(steps), shrinkTime)
+  const length = Number(steps)
+  return isMutated ? chosen.play(seed, length) : chosen.run(seed, length, { hasStories, shrinkTime })
 }
 
 async function playSeed(seed: number): Promise<boolean> {
@@ -63,7 +66,7 @@ async function run() {
   for (const seed of seeds.split(',').map(Number)) {
     const holds = await playSeed(seed)
     if (!holds) process.exitCode = 1
-    if (!holds && isMutated !== undefined) return
+    if (!holds && isMutated) return
   }
 }
 

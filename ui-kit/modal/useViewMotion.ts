@@ -19,7 +19,7 @@ export type UseViewMotionParameters = {
 export const viewTiming = { duration: 150, easing: 'cubic-bezier(.2, .8, .2, 1)' } as const
 
 /** How long a leaving view stays while the next one loads, in ms. */
-const patience = 250
+const holdTimeout = 250
 const slide = 8
 
 const bodyOf = (frame: HTMLElement) => frame.querySelector('[data-lk-part=body]')
@@ -63,11 +63,11 @@ export function useViewMotion({ sheet, frames, frameKey, isPending, direction }:
     const isMirrored = getComputedStyle(element).direction === 'rtl'
     const shift = calm ? 0 : isMirrored === (direction === 'back') ? slide : -slide
     // All motion begins when the view is there, or when the wait for it is over.
-    const time = isPending ? (picture.fade?.currentTime ?? 0) : patience
+    const time = isPending ? (picture.fade?.currentTime ?? 0) : holdTimeout
     const play = (target: Element, keyframes: Keyframe[]) => {
       const options = {
         ...viewTiming,
-        delay: patience,
+        delay: holdTimeout,
         fill: 'backwards',
         ...(calm && { duration: 80 }),
       } as const
@@ -98,7 +98,7 @@ export function useViewMotion({ sheet, frames, frameKey, isPending, direction }:
   return {
     leave: (frame) => {
       // A placeholder that was not seen yet leaves nothing: the view before it still stays.
-      const isHeld = Number(leaving.current?.fade?.currentTime ?? patience) < patience
+      const isHeld = Number(leaving.current?.fade?.currentTime ?? holdTimeout) < holdTimeout
       if (!isHeld) leaving.current = pictureOf(frame, sheet.current?.offsetHeight ?? 0)
     },
   }

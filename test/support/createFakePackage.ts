@@ -72,6 +72,7 @@ export function createFakePackage({ page }: { page?: StorageLike | undefined } =
     counts.open += 1
     let isOpen = true
     return {
+      proposal: { getAll: () => [] },
       core: {
         heartbeat: {},
         relayer: {

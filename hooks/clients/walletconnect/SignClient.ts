@@ -52,6 +52,10 @@ export type SignClient = {
     getAll(): readonly unknown[]
     delete(topic: string, reason: Reason): Promise<void>
   }
+  /** Proposals that are not answered yet. */
+  readonly proposal: { getAll(): readonly { readonly id: number; readonly pairingTopic?: string }[] }
+  /** Requested sign-ins that are not answered yet, by their ids. */
+  readonly auth?: { readonly requests: { readonly keys: readonly number[] } }
   connect(parameters: { optionalNamespaces: Proposal }): Promise<{
     uri?: string
     approval(): Promise<unknown>

@@ -106,7 +106,7 @@ export type Pairings = {
 
 const topicOf = (uri: string) => /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
 
-function drop({ sign }: WalletConnect, topic: string): void {
+function drop({ sign }: Pick<WalletConnect, 'sign'>, topic: string): void {
   const isKnown = sign.core.pairing.getPairings().some((pairing) => pairing.topic === topic)
   if (isKnown) sign.core.pairing.disconnect({ topic }).catch(() => undefined)
 }
@@ -247,6 +247,16 @@ function readAnswer(answer: unknown, asked: Omit<Signed, 'auths' | 'session'>): 
 }
 
 /**
+ * Whether a sign-in and the proposal beside it were given the same id, which happens once in a thousand times: the
+ * client draws three random digits for each. It reads the answer to one of them as an answer to the other, so that a
+ * wallet could neither sign in nor connect.
+ */
+function haveEqualIds({ auth, proposal }: SignClient, pairingTopic: string): boolean {
+  const ids = auth?.requests.keys ?? []
+  return proposal.getAll().some((other) => other.pairingTopic === pairingTopic && ids.includes(other.id))
+}
+
+/**
  * Creates a pairing: a proposal to connect, and with a requested sign-in also `wc_sessionAuthenticate`. The client
  * then sends both, and a wallet that does not support the second one responds to the first.
  */
@@ -273,6 +283,12 @@ export async function proposePairing(parameters: ProposePairingParameters): Prom
     ...(resources !== undefined && { resources: [...resources] }),
     ...(requestId !== undefined && { requestId }),
   })
+  const topic = topicOf(uri)
+  if (haveEqualIds(sign, topic)) {
+    response().catch(() => {})
+    drop(walletConnect, topic)
+    return proposePairing(parameters)
+  }
   return {
     uri,
     isSignIn: true,

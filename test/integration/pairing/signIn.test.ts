@@ -1,6 +1,6 @@
 import { formatMessage } from '@walletconnect/utils'
 import { type Hex, verifyMessage } from 'viem'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Connection } from '../../../hooks/shared/types/connector.js'
 import { evm, evm2 } from '../../localnet/tests/relay/support/namespaces.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
@@ -89,6 +89,34 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await start(pair)).toMatchObject([{ namespace: 'eip155', networkId: evm }])
     expect(pair.wallet.proposals).toHaveLength(1)
     expect(pair.told).toEqual([])
+  })
+
+  test.each([
+    ['signs in', true],
+    ['is connected without a sign-in', false],
+  ])('where the client gives both of its requests one id, a wallet %s all the same', async (_, canSign) => {
+    const pair = await open()
+    if (!canSign) answerSignIns(pair.wallet, undefined)
+    let asked = 0
+    onTestFinished(() => void vi.restoreAllMocks())
+    const signIn = {
+      ...pair.signIn,
+      createRequest() {
+        asked += 1
+        vi.restoreAllMocks()
+        if (asked === 1) {
+          // The client's ids are made of the time and of three random digits.
+          vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+          vi.spyOn(Math, 'random').mockReturnValue(0.5)
+        }
+        return pair.signIn.createRequest()
+      },
+    }
+    expect(await start(pair, { signIn })).toMatchObject([{ namespace: 'eip155', networkId: evm }])
+    expect(asked).toBe(2)
+    expect(pair.told).toHaveLength(canSign ? 1 : 0)
+    expect(activeIn(pair)).toHaveLength(1)
+    await vi.waitFor(() => expect(pair.wallet.kit.core.pairing.getPairings()).toHaveLength(1))
   })
 
   test('where another namespace is requested too, only a connection is proposed', async () => {

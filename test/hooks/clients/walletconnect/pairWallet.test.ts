@@ -44,6 +44,7 @@ function setup(parameters: Pick<PairWalletParameters, 'signIn'> = {}) {
       const { uri, approval } = await sign.connect()
       return { uri, response: approval }
     },
+    proposal: { getAll: () => [] },
     disconnect: async ({ topic }: { topic: string }) => void ended.push(topic),
   }
   const walletConnect = { sign, signal: closing.signal, onRelay: listen, onWake: listen }

@@ -36,6 +36,7 @@ function setup({
       asked.push(['authenticate', parameters])
       return { uri: 'wc:2@2', response: async () => answer }
     },
+    proposal: { getAll: () => [] },
   } as unknown as SignClient
   const propose = (client = sign) =>
     proposePairing({

@@ -142,7 +142,7 @@ export const groups = {
       'hooks/swap/planReview',
       'hooks/clients/blockchain/createHostedSwap',
     ],
-    parts: ['hooks/swap/useSwap', 'hooks/swap/useSwapTokens'],
+    parts: ['hooks/swap/useSwap', 'hooks/swap/tokens/useSwapTokens'],
   },
   swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
   /** What looks names up, has a message signed and registers them, with its views. */

@@ -412,15 +412,15 @@ export type { SignInErrorType } from './siwx/signIn.js'
 export type { SignatureErrorType, SiwxMessage, SiwxStateErrorType, SiwxStatus } from './siwx/store.js'
 export { type UseSiwxReturnType, useSiwx } from './siwx/useSiwx.js'
 export {
+  type UseSwapTokensParameters,
+  type UseSwapTokensReturnType,
+  useSwapTokens,
+} from './swap/tokens/useSwapTokens.js'
+export {
   type SwapChoice,
   type UseSwapReturnType,
   useSwap,
 } from './swap/useSwap.js'
-export {
-  type UseSwapTokensParameters,
-  type UseSwapTokensReturnType,
-  useSwapTokens,
-} from './swap/useSwapTokens.js'
 export { type GetTransactionsParameters, getTransactions } from './transactions/getTransactions.js'
 export {
   type RecordTransactionErrorType,

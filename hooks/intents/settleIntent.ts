@@ -3,6 +3,7 @@ import { namespaceOf } from '../shared/caip.js'
 import type { Intent } from '../shared/types/intent.js'
 import type { ObservedTransaction, SentTransaction } from '../shared/types/transaction.js'
 import { checkAges } from '../transactions/watching/checkAges.js'
+import { steadyNow } from '../transactions/watching/steadyNow.js'
 import type { IntentsContext } from './context.js'
 import { isAsking } from './locks.js'
 import { isLate, isOpen, isRefutable } from './rules.js'
@@ -43,12 +44,13 @@ function readStored(context: IntentsContext, intent: Intent, id: string): Change
  * transaction say nothing of others' pools, and those that keep no history lose it with time.
  */
 function mayStillSucceed(
-  { env }: IntentsContext,
+  context: IntentsContext,
   { seen }: ObservedTransaction,
   { reason, replacement, status, updatedAt }: SentTransaction,
 ): boolean {
   if ((status !== 'failed' && status !== 'replaced') || replacement === 'repriced') return false
-  const isLost = seen === 'missing' && reason === undefined && env.now() - updatedAt < checkAges[status]
+  const isLost =
+    seen === 'missing' && reason === undefined && steadyNow(context) - updatedAt < checkAges[status]
   return seen === 'pool' || isLost
 }
 

@@ -5,7 +5,7 @@ import { addressKey } from '../shared/keys.js'
 import type { Network } from '../shared/types/network.js'
 import type { SwapArguments, SwapSide, SwapToken } from '../shared/types/swap.js'
 import { draftOf, type SwapContext } from './context.js'
-import { listQuery, readToken } from './queries.js'
+import { listQuery, readToken } from './tokens/queries.js'
 
 /** Tokens by address, or by a symbol that several may have. */
 async function findTokens(

@@ -1,9 +1,11 @@
 import { splitCaipAddress } from '../shared/caip.js'
 import { NoRouteError, PriceChangedError, SwapMismatchError } from '../shared/errors/swaps.js'
 import type { SwapPlan, SwapTerms } from '../shared/types/swapPlan.js'
+import { untilAnswered } from './answers.js'
 import { placeOf, requestAt, type SwapContext, type SwapPlace } from './context.js'
-import { identifyTokens, type ReadQuoteParameters, readQuote, untilAnswered } from './queries.js'
+import { type ReadQuoteParameters, readQuote } from './queries.js'
 import { isSameIdentity, minimumOf, type Quoted } from './rules.js'
+import { identifyTokens } from './tokens/queries.js'
 
 export type PlanReviewParameters = ReadQuoteParameters
 export type PlanReviewReturnType = {

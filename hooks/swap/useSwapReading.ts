@@ -23,6 +23,7 @@ import type { Network } from '../shared/types/network.js'
 import type { SwapAllowance, SwapQuoteState, SwapToken } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import type { TokenBalance } from '../shared/types/token.js'
+import { providersQuery } from './answers.js'
 import { isFresh } from './confirmSwap.js'
 import { draftOf, providersAt } from './context.js'
 import {
@@ -30,11 +31,7 @@ import {
   causeOf,
   feeQuery,
   holdingsQuery,
-  identityQuery,
-  listQuery,
-  lookalikeQuery,
   priceQuery,
-  providersQuery,
   quoteQuery,
   toQuoteError,
 } from './queries.js'
@@ -53,6 +50,7 @@ import {
 import { journalAsset } from './runs.js'
 import type { Reviewed, SwapState } from './store.js'
 import { swapIssues } from './swapIssues.js'
+import { identityQuery, listQuery, lookalikeQuery } from './tokens/queries.js'
 import type { UseSwapReturnType } from './UseSwapReturnType.js'
 
 /** The account and network of the draft, with the providers there. */

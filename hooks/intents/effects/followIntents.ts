@@ -1,29 +1,14 @@
 import type { Effect } from '../../instance/types.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { readProperty } from '../../shared/readProperty.js'
-import type { StoredValue } from '../../shared/storage/createStorage.js'
+import { ageOfRow, anyRow } from '../../shared/storage/anyRow.js'
 import { followerOf } from '../context.js'
 import { reopenAge } from '../reopenAge.js'
 
-/** Parsed by hand rather than by the schema, which is loaded only when a request is looked up. */
-const anyOf = (isIt: (row: unknown) => boolean): StoredValue<true> => ({
-  name: 'intents',
-  parse: (json) => (Array.isArray(json) && json.some(isIt)) || undefined,
-})
 const changing: readonly unknown[] = ['failed', 'replaced', 'confirmed', 'declined']
-const timeOf = (row: unknown) => {
-  const time = readProperty(row, 'updatedAt')
-  return typeof time === 'number' ? time : Number.NaN
-}
 const isOpen = (row: unknown) => readProperty(row, 'state') !== 'settled'
-const anyOpen = anyOf(isOpen)
-/** Including rejections of the last hour: the wallet may have sent one after all. */
-const anyNew = (now: number) =>
-  anyOf(
-    (row) => isOpen(row) || (readProperty(row, 'outcome') === 'declined' && now - timeOf(row) < reopenAge),
-  )
 /** Including those that may be open again: the chain corrects what was shown of a transaction. */
-const anyChanging = anyOf((row) => isOpen(row) || changing.includes(readProperty(row, 'outcome')))
+const isChanging = (row: unknown) => isOpen(row) || changing.includes(readProperty(row, 'outcome'))
 
 /** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */
 export const followIntents: Effect = (parts) => {
@@ -43,13 +28,17 @@ export const followIntents: Effect = (parts) => {
       (watcher) => watcher.look(),
       () => undefined,
     )
-  const check = (any = anyOpen) => {
-    if (storage.read(any)) look()
+  const check = (isIt = isOpen) => {
+    if (storage.read(anyRow('intents', isIt))) look()
   }
   follower.follow = () => check()
-  follower.correct = () => check(anyChanging)
+  follower.correct = () => check(isChanging)
   follower.isEnded = false
-  check(anyNew(env.now()))
+  // A wallet may have sent after all what it rejected in the last hour.
+  check(
+    (row) =>
+      isOpen(row) || (readProperty(row, 'outcome') === 'declined' && ageOfRow(row, env.now()) < reopenAge),
+  )
   const unsubscribe = storage.subscribe((name = 'intents') => name === 'intents' && check())
   return () => {
     isStopped = true

@@ -1,6 +1,7 @@
 import { walletAskOf } from '../../session/connectors/walletAskOf.js'
 import { defineLazy } from '../../shared/defineLazy.js'
 import type { AccountMark, Intent } from '../../shared/types/intent.js'
+import { steadyNow } from '../../transactions/watching/steadyNow.js'
 import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
 import { isAlike, isOpen } from '../rules.js'
@@ -43,7 +44,7 @@ export function ageOf(
   const { env } = context
   const changes = changesOf(context)
   const key = `${id} ${updatedAt}`
-  const before = state === 'declined' ? 0 : Math.max(0, env.now() - updatedAt)
+  const before = state === 'declined' ? 0 : Math.max(0, steadyNow(context) - updatedAt)
   const since = changes.get(key) ?? env.monotonic() - before
   changes.set(key, since)
   return env.monotonic() - since
@@ -79,6 +80,19 @@ function hasUnproven(context: IntentsContext, { id, networkId }: Intent): boolea
       one.networkId === networkId &&
       (one.state === 'asking' || one.state === 'sent' || isUnjudged(context, one)),
   )
+}
+
+/**
+ * Whether a transaction since this request was only found for an equal one: what the wallet sent after it may be this one's, and
+ * the other one's may still come. By nonces, which EVM networks alone have.
+ */
+function isAmbiguous(context: IntentsContext, intent: Intent): boolean {
+  const start = intent.before?.nonce ?? Infinity
+  return readJournal(context).some((one) => {
+    const isFound = one.id !== intent.id && one.isDoubted && one.transactionId !== undefined
+    const isEqual = isFound && one.quantity === intent.quantity && isAlike(one, intent)
+    return isEqual && (storedOf(context, one)?.nonce ?? -1) >= start
+  })
 }
 
 /**
@@ -180,7 +194,10 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
   // What was found may be another request's, or what explains it this one's. A wallet may never answer one that it still has.
   const isUnproven = isDeclined && hasUnproven(context, intent)
   if (isUnproven && isWaiting) return answer()
-  if (id === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
+  if (id === 'none')
+    return answer(
+      isDeclined && !isUnproven && !isAmbiguous(context, intent) ? unsent : { state: 'unconfirmed' },
+    )
   return id === undefined ? answer({ state: 'unconfirmed' }) : found(context, intent, id)
 }
 

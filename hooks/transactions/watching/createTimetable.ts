@@ -1,3 +1,4 @@
+import type { LazyContext } from '../../shared/defineLazy.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
@@ -5,6 +6,7 @@ import { transactionKey } from '../keys.js'
 import type { Transactions } from '../store.js'
 import { checkAges } from './checkAges.js'
 import { failureDelay, pollDelay } from './pollDelay.js'
+import { steadyNow } from './steadyNow.js'
 
 /** Delay before a result that needs a second look is checked, in ms. */
 const recheckDelay = 4000
@@ -24,7 +26,8 @@ export type Timetable = {
   failed(networkId: CaipNetworkId, waiting: Transactions): void
 }
 
-export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable {
+export function createTimetable(context: { env: Pick<Env, 'now' | 'monotonic'> } & LazyContext): Timetable {
+  const { env } = context
   const failures = new Map<CaipNetworkId, number>()
   let agenda: Agenda = new Map()
   const entryOf = (transaction: SentTransaction) => agenda.get(transactionKey(transaction))
@@ -34,7 +37,7 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
 
   return {
     plan(transactions) {
-      const [now, monotonic] = [env.now(), env.monotonic()]
+      const [now, monotonic] = [steadyNow(context), env.monotonic()]
       agenda = nextAgenda(agenda, { transactions, now, monotonic })
       return Math.min(...[...agenda.values()].map(({ dueAt }) => Math.max(0, dueAt - monotonic)))
     },

@@ -84,7 +84,7 @@ function keep(
 export function watch(context: WatchContext): () => void {
   const { env } = context
   const store = transactionsOf(context)
-  const timetable = createTimetable(env)
+  const timetable = createTimetable(context)
   const controller = new AbortController()
   const { signal } = controller
   let cancelNext = () => {}

@@ -194,6 +194,40 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       move('insist'),
     ],
   ],
+  [
+    'an outcome was not checked again, since the clock was set forward and the tab that had followed it was closed',
+    [
+      ...[
+        move('insist'),
+        move('crash'),
+        move('approveInSilence'),
+        move('mine'),
+        move('wait', 2),
+        move('reorganize'),
+      ],
+      ...[move('open'), move('skew', 1), move('speedUp'), move('close')],
+    ],
+  ],
+  [
+    'an outcome was not checked again by a tab that was frozen until the clock was set forward',
+    [
+      ...[move('open'), move('freeze', 1), move('insist'), move('approve'), move('mine'), move('wait', 2)],
+      ...[move('skew', 1), move('reorganize'), move('speedUp'), move('thaw'), move('close')],
+    ],
+  ],
+  [
+    'a rejection was borne out by what was found for an equal request, which the wallet sent later',
+    [
+      ...[
+        move('insist', 0, 1),
+        move('reject', 0, 6),
+        move('wait', 3),
+        move('insist', 0, 1),
+        move('edit', 0, 0, 1),
+      ],
+      ...[move('answerWithRejected', 1), move('calm'), move('insist', 0, 1, 5), move('answerWithRejected')],
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

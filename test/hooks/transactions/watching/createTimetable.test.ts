@@ -9,7 +9,7 @@ const hour = 60 * 60_000
 /** Polls a transaction that no node has, for a time, and returns when that was, in ms from the start. */
 async function pollsOf(parts: Partial<SentTransaction>, length: number) {
   const clock = createClock()
-  const timetable = createTimetable(clock)
+  const timetable = createTimetable({ env: clock, lazy: new WeakMap() })
   const start = clock.monotonic()
   const transaction = createSent({ sentAt: clock.now(), updatedAt: clock.now(), ...parts })
   const polls: number[] = []
@@ -34,7 +34,7 @@ test.each([2, -2])(
   'a clock that is set by %i hours while a transaction waits delays no poll',
   async (hours) => {
     const clock = createClock()
-    const timetable = createTimetable(clock)
+    const timetable = createTimetable({ env: clock, lazy: new WeakMap() })
     const transaction = createSent({ sentAt: clock.now(), updatedAt: clock.now() })
     const poll = async () => {
       const wait = timetable.plan([transaction])

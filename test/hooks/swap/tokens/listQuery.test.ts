@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mainnet } from '../../../hooks/networks.js'
-import type { SwapToken } from '../../../hooks/shared/types/swap.js'
-import { listQuery } from '../../../hooks/swap/queries.js'
-import { usdc } from '../../support/swapTokens.js'
+import { mainnet } from '../../../../hooks/networks.js'
+import type { SwapToken } from '../../../../hooks/shared/types/swap.js'
+import { listQuery } from '../../../../hooks/swap/tokens/queries.js'
+import { usdc } from '../../../support/swapTokens.js'
 
 type Tokens = () => Promise<readonly SwapToken[]>
 

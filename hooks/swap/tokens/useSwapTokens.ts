@@ -1,72 +1,23 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useLatchkey } from '../react/LatchkeyContext.js'
-import { useRead } from '../react/useRead.js'
-import { useSlice } from '../react/useSlice.js'
-import { holderOf, walletProviderOf } from '../session/connectors/walletProviderOf.js'
-import { toCaipNetworkId } from '../shared/caip.js'
-import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
-import { MalformedResponseError } from '../shared/errors/http.js'
-import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import type { SwapErrorType } from '../shared/errors/unions.js'
-import { isEvmAddress } from '../shared/isEvmAddress.js'
-import { assetKey } from '../shared/keys.js'
-import type { Network } from '../shared/types/network.js'
-import type { FiatCurrency } from '../shared/types/portfolio.js'
-import type { SwapToken, SwapTokenRow } from '../shared/types/swap.js'
-import type { TokenBalance } from '../shared/types/token.js'
-import { draftOf, type SwapContext } from './context.js'
-import { listQuery, lookalikeQuery, readToken } from './queries.js'
-import { createMarker, searchTokens, suggestedOf } from './rules.js'
-import type { UseSwapTokensParameters, UseSwapTokensReturnType } from './UseSwapReturnType.js'
-import { type Swapper, useSwapper } from './useSwapReading.js'
+import { useLatchkey } from '../../react/LatchkeyContext.js'
+import { useRead } from '../../react/useRead.js'
+import { useSlice } from '../../react/useSlice.js'
+import { MalformedResponseError } from '../../shared/errors/http.js'
+import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import type { SwapErrorType } from '../../shared/errors/unions.js'
+import { isEvmAddress } from '../../shared/isEvmAddress.js'
+import { assetKey } from '../../shared/keys.js'
+import type { SwapTokenRow } from '../../shared/types/swap.js'
+import type { TokenBalance } from '../../shared/types/token.js'
+import { draftOf } from '../context.js'
+import { createMarker, searchTokens, suggestedOf } from '../rules.js'
+import type { UseSwapTokensParameters, UseSwapTokensReturnType } from '../UseSwapReturnType.js'
+import { useSwapper } from '../useSwapReading.js'
+import { listQuery, lookalikeQuery, ownQuery, pastedQuery } from './queries.js'
 
 export type { UseSwapTokensParameters, UseSwapTokensReturnType }
-
-type PastedParameters = { address: string | undefined; network: Network | undefined }
-
-function pastedQuery(
-  context: Pick<SwapContext, 'id' | 'services'>,
-  { address, network }: PastedParameters,
-): QueryDefinition<SwapToken | null> {
-  return defineQuery<SwapToken | null>({
-    queryKey: [
-      'latchkey',
-      context.id,
-      'swapToken',
-      { address, network: network && toCaipNetworkId(network) },
-    ],
-    queryFn:
-      address !== undefined && network
-        ? ({ signal }) => readToken(context, { address, network, signal })
-        : undefined,
-    staleTime: Infinity,
-  })
-}
-
-/** How long the account's own tokens are fresh, in ms. */
-const ownLifetime = 30_000
-
-/** Query for the account's tokens, where no view has read them. */
-function ownQuery(
-  { id, services, session }: Pick<SwapContext, 'id' | 'services' | 'session'>,
-  { account, currency, network }: Pick<Swapper, 'account' | 'network'> & { currency: FiatCurrency },
-): QueryDefinition<readonly TokenBalance[]> {
-  return defineQuery<readonly TokenBalance[]>({
-    queryKey: ['latchkey', id, 'swapOwn', { account, currency }],
-    queryFn:
-      account &&
-      network &&
-      (async ({ signal }) => {
-        const provider =
-          holderOf(session.getState(), account) && walletProviderOf(session.getState(), account)
-        return (await services.portfolio.getTokens({ address: account, network, currency, provider, signal }))
-          .rows
-      }),
-    staleTime: ownLifetime,
-  })
-}
 
 const toRow = (row: TokenBalance): SwapTokenRow => {
   const { address, decimals, iconUrl, id, isLookalike, name, networkId, price, quantity, symbol, value } = row

@@ -234,7 +234,6 @@ export type {
 export type { App, Theme } from './shared/types/app.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './shared/types/caip.js'
 export type {
-  AddressVerdict,
   ChainActions,
   ChainAdapter,
   ChainBalances,
@@ -245,15 +244,18 @@ export type {
   CreateClientParameters,
   DescribeTokens,
   ObserveTransactionParameters,
-  PlaceParameters,
-  ReadMarkParameters,
   ReadParameters,
   RpcClient,
-  SwapActions,
   TokenIdentity,
+} from './shared/types/chain.js'
+export type {
+  AddressVerdict,
+  PlaceParameters,
+  ReadMarkParameters,
+  SwapActions,
   TransferActions,
   VerifyParameters,
-} from './shared/types/chain.js'
+} from './shared/types/chainActions.js'
 export type {
   Connection,
   Connector,

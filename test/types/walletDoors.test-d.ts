@@ -1,4 +1,4 @@
-import type { TransferActions } from '../../hooks/shared/types/chain.js'
+import type { TransferActions } from '../../hooks/shared/types/chainActions.js'
 import type { SendPermit } from '../../hooks/shared/types/intent.js'
 import type { Network } from '../../hooks/shared/types/network.js'
 import type { SafeProvider } from '../../hooks/shared/types/provider.js'

@@ -1,6 +1,7 @@
 import { splitCaipAddress } from '../../shared/caip.js'
 import { readProperty } from '../../shared/readProperty.js'
-import type { RpcClient, SwapActions } from '../../shared/types/chain.js'
+import type { RpcClient } from '../../shared/types/chain.js'
+import type { SwapActions } from '../../shared/types/chainActions.js'
 import type { Ask } from '../read/callContract.js'
 import { chargedBy } from '../read/chargedBy.js'
 import { askToSend } from '../transfer/sendTransfer.js'

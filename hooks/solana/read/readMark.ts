@@ -2,7 +2,8 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { readNodes } from '../../shared/readNodes.js'
 import { readProperty } from '../../shared/readProperty.js'
-import type { ReadMarkParameters, RpcClient } from '../../shared/types/chain.js'
+import type { RpcClient } from '../../shared/types/chain.js'
+import type { ReadMarkParameters } from '../../shared/types/chainActions.js'
 import type { AccountMark } from '../../shared/types/intent.js'
 
 /**

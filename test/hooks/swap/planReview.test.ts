@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../hooks/networks.js'
 import { TransferRevertedError } from '../../../hooks/shared/errors/sending.js'
-import type { SwapActions } from '../../../hooks/shared/types/chain.js'
+import type { SwapActions } from '../../../hooks/shared/types/chainActions.js'
 import type { SwapProvider } from '../../../hooks/shared/types/swapProvider.js'
 import { planReview } from '../../../hooks/swap/planReview.js'
 import { alice } from '../../support/createFakeWallet.js'

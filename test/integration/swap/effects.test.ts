@@ -22,20 +22,31 @@ async function allow(page: Page) {
   await page.carryOut({ to: page.tokenOf('tUSDC').address as Hex, data })
 }
 
+/** Two transactions of the account in one block, which `mine` makes. */
+async function inOneBlock(
+  page: Page,
+  calls: readonly Parameters<Page['carryOut']>[0][],
+  mine: () => Promise<void>,
+) {
+  const address = ownerOf(page)
+  const nonce = await page.client.getTransactionCount({ address })
+  const both = calls.map((call, index) => page.carryOut({ ...call, nonce: nonce + index }))
+  const pool = () => page.client.getTransactionCount({ address, blockTag: 'pending' })
+  await expect.poll(pool, { timeout: 10_000 }).toBe(nonce + calls.length)
+  await mine()
+  const receipts = await Promise.all(both)
+  const [one, other] = receipts
+  expect([one?.status, other?.status, other?.blockNumber]).toEqual(['success', 'success', one?.blockNumber])
+  return one?.transactionHash
+}
+
 test('a bare call beside another transaction of the account in its block is no confirmed swap', async () => {
   let mine = async () => {}
   const page: Page = await openSwap(localnet, {
     answers: {
-      async eth_sendTransaction() {
-        const address = ownerOf(page)
-        const nonce = await page.client.getTransactionCount({ address })
-        const both = [0, 1].map((more) => page.carryOut({ to: address, value: 0n, nonce: nonce + more }))
-        const pool = () => page.client.getTransactionCount({ address, blockTag: 'pending' })
-        await expect.poll(pool, { timeout: 10_000 }).toBe(nonce + 2)
-        await mine()
-        const [one, other] = await Promise.all(both)
-        expect(one?.blockNumber).toBe(other?.blockNumber)
-        return one?.transactionHash
+      eth_sendTransaction() {
+        const bare = { to: ownerOf(page), value: 0n }
+        return inOneBlock(page, [bare, bare], () => mine())
       },
     },
   })
@@ -50,24 +61,10 @@ test('a small call of the router beside a transfer of what is sold, in one block
   let mine = async () => {}
   const page: Page = await openSwap(localnet, {
     answers: {
-      async eth_sendTransaction() {
-        const address = ownerOf(page)
-        const nonce = await page.client.getTransactionCount({ address })
+      eth_sendTransaction() {
         const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, quantity] })
-        const both = [
-          page.carryOut({ ...small, nonce, gas: 500_000n }),
-          page.carryOut({ to: page.tokenOf('tUSDC').address as Hex, data, nonce: nonce + 1 }),
-        ]
-        const pool = () => page.client.getTransactionCount({ address, blockTag: 'pending' })
-        await expect.poll(pool, { timeout: 10_000 }).toBe(nonce + 2)
-        await mine()
-        const [one, other] = await Promise.all(both)
-        expect([one?.status, other?.status, other?.blockNumber]).toEqual([
-          'success',
-          'success',
-          one?.blockNumber,
-        ])
-        return one?.transactionHash
+        const theft = { to: page.tokenOf('tUSDC').address as Hex, data }
+        return inOneBlock(page, [{ ...small, gas: 500_000n }, theft], () => mine())
       },
     },
   })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { planTransfer } from '../../../../hooks/send/review/planTransfer.js'
-import type { ChainActions, TransferActions } from '../../../../hooks/shared/types/chain.js'
+import type { ChainActions } from '../../../../hooks/shared/types/chain.js'
+import type { TransferActions } from '../../../../hooks/shared/types/chainActions.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 

@@ -197,6 +197,8 @@ export type ProposePairingParameters = {
   walletConnect: Pick<WalletConnect, 'sign'>
   proposal: Proposal
   signIn?: OneStepSignIn | undefined
+  /** Whether the pairing before it had equal ids. Then only a connection is proposed where these are equal too. */
+  isAgain?: boolean
 }
 
 /** Requested from wallets that connect, but not part of the signed message. */
@@ -261,7 +263,7 @@ function haveEqualIds({ auth, proposal }: SignClient, pairingTopic: string): boo
  * then sends both, and a wallet that does not support the second one responds to the first.
  */
 export async function proposePairing(parameters: ProposePairingParameters): Promise<ProposedPairing> {
-  const { env, proposal, signIn, walletConnect } = parameters
+  const { env, isAgain, proposal, signIn, walletConnect } = parameters
   const { sign } = walletConnect
   const { chains = [], methods: all = [] } = proposal['eip155'] ?? {}
   const request = sign.authenticate && (await signIn?.createRequest())
@@ -285,9 +287,9 @@ export async function proposePairing(parameters: ProposePairingParameters): Prom
   })
   const topic = topicOf(uri)
   if (haveEqualIds(sign, topic)) {
-    response().catch(() => {})
+    // Its response is not waited for: the client would keep a rejection that nothing handles, once it expires.
     drop(walletConnect, topic)
-    return proposePairing(parameters)
+    return isAgain ? connect(sign, proposal) : proposePairing({ ...parameters, isAgain: true })
   }
   return {
     uri,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { createDelayedPromise } from '@walletconnect/utils'
+import { expect, onTestFinished, test } from 'vitest'
 import { proposePairing } from '../../../../hooks/clients/walletconnect/pairWallet.js'
 import type { SignClient } from '../../../../hooks/clients/walletconnect/SignClient.js'
 import type { SiwxRequest } from '../../../../hooks/shared/types/siwx.js'
@@ -123,4 +124,51 @@ test('a machine whose clock is ahead of the server’s connects, and signs in af
   expect(await ask(60_000)).toEqual(['authenticate'])
   // The server's clock has already passed the message's time.
   expect(await ask(-3 * 3_600_000)).toEqual(['authenticate'])
+})
+
+/** A client that gives both requests of its first pairings one id, and whose sign-ins expire at once. */
+function createUnlucky(times: number) {
+  const { sign } = setup()
+  const [open, dropped]: [number[], string[]] = [[], []]
+  let made = 0
+  const client = {
+    ...sign,
+    core: {
+      pairing: {
+        getPairings: () => open.map((topic) => ({ topic: String(topic) })),
+        disconnect: async ({ topic }: { topic: string }) => void dropped.push(topic),
+      },
+    },
+    async authenticate() {
+      made += 1
+      open.push(made)
+      return { uri: `wc:${made}@2`, response: createDelayedPromise(0.001, 'Request expired').done }
+    },
+    proposal: { getAll: () => open.map((topic) => ({ id: topic, pairingTopic: String(topic) })) },
+    auth: { requests: { keys: Array.from({ length: times }, (_, index) => index + 1) } },
+  } as unknown as SignClient
+  return { client, dropped, made: () => made }
+}
+
+test('what is dropped for its equal ids expires without an unhandled rejection on the page', async () => {
+  const unhandled: unknown[] = []
+  const keep = (reason: unknown) => void unhandled.push(reason)
+  const listeners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', keep)
+  onTestFinished(() => {
+    process.off('unhandledRejection', keep)
+    for (const listener of listeners) process.on('unhandledRejection', listener)
+  })
+  const { client, dropped } = createUnlucky(1)
+  const { uri, approval } = await setup().propose(client)
+  expect([uri, dropped]).toEqual(['wc:2@2', ['1']])
+  await expect(approval).rejects.toThrow('Request expired')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(unhandled).toEqual([])
+})
+
+test('where the ids are equal again, as by a random number that is always the same, only a connection is proposed', async () => {
+  const { client, dropped, made } = createUnlucky(100)
+  expect(await setup().propose(client)).toMatchObject({ uri: 'wc:1@2', isSignIn: false })
+  expect([made(), dropped]).toEqual([2, ['1', '2']])
 })

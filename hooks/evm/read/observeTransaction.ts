@@ -57,13 +57,17 @@ async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<Obse
 const byHash = 'eth_getTransactionByHash'
 
 /**
- * Nonce and contents of the account's own transaction. A transaction that a relayer sent for the account has the relayer's nonce, which
- * can't be compared with the account's.
+ * Nonce and contents of the account's own transaction, where the node reports its nonce as others do. A transaction that a relayer sent
+ * for the account has the relayer's nonce, which can't be compared with the account's.
  */
 export function ownOf(found: unknown, address: string): { nonce?: number; contents?: string } {
-  return isSame(readProperty(found, 'from'), address)
-    ? { nonce: readCount(readProperty(found, 'nonce'), 'nonce'), contents: contentsOf(found) }
-    : {}
+  try {
+    return isSame(readProperty(found, 'from'), address)
+      ? { nonce: readCount(readProperty(found, 'nonce'), 'nonce'), contents: contentsOf(found) }
+      : {}
+  } catch {
+    return {}
+  }
 }
 
 /** Whether a node's value is the same in hex. */

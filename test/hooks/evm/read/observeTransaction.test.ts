@@ -106,6 +106,20 @@ test.each([
   })
 })
 
+test.each([null, 4, '4', '0x', '0x0000000000000000', `0x${'f'.repeat(64)}`])(
+  'a transaction with the nonce %o is in its block, or waits for one, and its nonce is unknown',
+  async (nonce) => {
+    const eth_getTransactionByHash = { ...waiting, nonce }
+    const eth_getBlockByNumber = { hash: blockHash, timestamp: '0x64' }
+    const included = { eth_getTransactionReceipt: receipt, eth_getTransactionByHash, eth_getBlockByNumber }
+    await expect(observe(included)).resolves.toEqual({
+      ...{ seen: 'included', hasSucceeded: true, blockTime: 100_000 },
+    })
+    const pooled = { eth_getTransactionReceipt: null, eth_getTransactionByHash }
+    await expect(observe(pooled)).resolves.toEqual({ seen: 'pool' })
+  },
+)
+
 const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null }
 
 test('a transaction unknown to the node is missing as long as its nonce is unused, or unknown', async () => {

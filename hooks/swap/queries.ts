@@ -12,8 +12,8 @@ import type { SwapProviderName, SwapQuoteCause, SwapToken } from '../shared/type
 import type { SwapRequest, SwapSubject } from '../shared/types/swapPlan.js'
 import type { SwapOffer, SwapProvider } from '../shared/types/swapProvider.js'
 import type { Token } from '../shared/types/token.js'
-import { keyOf, type QueryContext, readAnswers, untilAnswered } from './answers.js'
 import { placeOf, requestAt } from './context.js'
+import { keyOf, type QueryContext, readAnswers, untilAnswered } from './providers.js'
 import { kindOf, minimumOf, type Quoted, quoteInterval, slippageOf } from './rules.js'
 
 type Offered = SwapOffer & { readonly provider: SwapProviderName }

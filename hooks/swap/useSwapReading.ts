@@ -23,9 +23,9 @@ import type { Network } from '../shared/types/network.js'
 import type { SwapAllowance, SwapQuoteState, SwapToken } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import type { TokenBalance } from '../shared/types/token.js'
-import { providersQuery } from './answers.js'
 import { isFresh } from './confirmSwap.js'
 import { draftOf, providersAt } from './context.js'
+import { providersQuery } from './providers.js'
 import {
   allowanceQuery,
   causeOf,

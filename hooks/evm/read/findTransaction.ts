@@ -5,7 +5,7 @@ import type { CaipAddress } from '../../shared/types/caip.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { AccountMark } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
-import type { SentTransfer } from '../../shared/types/transaction.js'
+import type { SentTransaction, SentTransfer } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
 import { hasCode } from './hasCode.js'
 import { contentsOf, createNonceSearch, ownOf } from './observeTransaction.js'
@@ -21,7 +21,7 @@ export type FindTransactionParameters = {
   /** Keys of transactions that are other requests'. */
   others?: readonly string[] | undefined
   /** Nonces and contents of those transactions, which a wallet may have sent again at a higher fee. */
-  repriced?: readonly { readonly nonce: number; readonly contents: string }[] | undefined
+  repriced?: readonly Pick<SentTransaction, 'contents' | 'nonce'>[] | undefined
   signal?: AbortSignal | undefined
 }
 

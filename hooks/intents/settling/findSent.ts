@@ -82,17 +82,19 @@ function hasUnproven(context: IntentsContext, { id, networkId }: Intent): boolea
   )
 }
 
+/** Whether two requests move the same to the same receiver. */
+const isEqual = (one: Intent, other: Intent) =>
+  one.id !== other.id && one.quantity === other.quantity && isAlike(one, other)
+
 /**
  * Whether a transaction since this request was only found for an equal one: what the wallet sent after it may be this one's, and
  * the other one's may still come. By nonces, which EVM networks alone have.
  */
 function isAmbiguous(context: IntentsContext, intent: Intent): boolean {
   const start = intent.before?.nonce ?? Infinity
-  return readJournal(context).some((one) => {
-    const isFound = one.id !== intent.id && one.isDoubted && one.transactionId !== undefined
-    const isEqual = isFound && one.quantity === intent.quantity && isAlike(one, intent)
-    return isEqual && (storedOf(context, one)?.nonce ?? -1) >= start
-  })
+  return readJournal(context).some(
+    (one) => one.isDoubted && isEqual(one, intent) && (storedOf(context, one)?.nonce ?? -1) >= start,
+  )
 }
 
 /**
@@ -134,8 +136,7 @@ function sent(context: IntentsContext, intent: Intent, id: string): Look {
  */
 function found(context: IntentsContext, intent: Intent, id: string): Look {
   const isOthers = readJournal(context).some((one) => {
-    const isEqual = one.id !== intent.id && one.quantity === intent.quantity && isAlike(one, intent)
-    const stored = isEqual && isOpen(one) && storedOf(context, one)
+    const stored = isEqual(one, intent) && isOpen(one) && storedOf(context, one)
     const isUnseen = stored && stored.status === 'pending' && stored.nonce === undefined
     return isUnseen && ageOf(context, one) < unprovenTimeout
   })

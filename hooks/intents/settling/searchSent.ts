@@ -3,6 +3,7 @@ import { addressKey } from '../../shared/keys.js'
 import type { ChainActions } from '../../shared/types/chain.js'
 import type { AccountMark, Intent } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
+import type { SentTransaction } from '../../shared/types/transaction.js'
 import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
 import { isDifferent, isRejected } from '../rules.js'
@@ -39,17 +40,20 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
   return [...held, ...[...recorded].filter((key) => !free.has(key) && !held.has(key))]
 }
 
-/** Nonces and contents of the recorded transactions among others': a wallet may have raised their fees since. */
+/** The recorded transactions among others': a wallet may have raised their fees since. */
 function repriceable(
   context: IntentsContext,
   { account, networkId }: Intent,
   others: readonly string[],
-): readonly { readonly nonce: number; readonly contents: string }[] {
-  return readSent(context).flatMap(({ contents, from, id, networkId: on, nonce }) => {
-    const isOther =
-      on === networkId && addressKey(from) === addressKey(account) && others.includes(addressKey(id))
-    return isOther && nonce !== undefined && contents !== undefined ? [{ nonce, contents }] : []
-  })
+): readonly SentTransaction[] {
+  const own = readSent(context).filter(
+    ({ from, networkId: on }) => on === networkId && addressKey(from) === addressKey(account),
+  )
+  // One that is no other's at its last fee never was.
+  const free = own.filter(({ id }) => !others.includes(addressKey(id)))
+  return own.filter(
+    ({ contents, nonce }) => !free.some((one) => one.nonce === nonce && one.contents === contents),
+  )
 }
 
 /** Delay before the same transactions are searched again, in ms: their blocks may have gone. */

@@ -186,14 +186,7 @@ export type ChainActions = {
       /** Keys of transactions that belong to other requests. */
       others?: readonly string[] | undefined
       /** Transactions that may have been sent again at another fee. */
-      repriced?:
-        | readonly {
-            /** Nonce of the transaction. */
-            readonly nonce: number
-            /** See `ObservedTransaction`. */
-            readonly contents: string
-          }[]
-        | undefined
+      repriced?: readonly Pick<SentTransaction, 'contents' | 'nonce'>[] | undefined
     },
   ): Promise<string | undefined>
 }

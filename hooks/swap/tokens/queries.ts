@@ -15,8 +15,8 @@ import type { Network } from '../../shared/types/network.js'
 import type { FiatCurrency } from '../../shared/types/portfolio.js'
 import type { SwapToken } from '../../shared/types/swap.js'
 import type { TokenBalance } from '../../shared/types/token.js'
-import { keyOf, type QueryContext, readAnswers } from '../answers.js'
 import { providersAt, type SwapContext } from '../context.js'
+import { keyOf, type QueryContext, readAnswers } from '../providers.js'
 
 /** Max number of tokens of a provider's list. Others can be pasted by their address. */
 const maxListed = 10_000
@@ -102,7 +102,7 @@ export function lookalikeQuery(
   })
 }
 
-/** Tokens with the identity that they have, whoever listed them. Null: none is at the address. */
+/** Tokens with the identity that their contracts report, whatever a list says. Null: none is at the address. */
 export async function identifyTokens(
   { services }: Pick<SwapContext, 'services'>,
   {

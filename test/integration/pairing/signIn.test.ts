@@ -104,11 +104,10 @@ describe.each(versions)('with the client %s', (version) => {
       createRequest() {
         asked += 1
         vi.restoreAllMocks()
-        if (asked === 1) {
-          // The client's ids are made of the time and of three random digits.
-          vi.spyOn(Date, 'now').mockReturnValue(Date.now())
-          vi.spyOn(Math, 'random').mockReturnValue(0.5)
-        }
+        // The client's ids are made of the time and of three random digits.
+        if (asked === 1) vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+        const digits = Array.from({ length: 1000 }, (_, index) => index / 1000)
+        vi.spyOn(Math, 'random').mockImplementation(() => (asked === 1 ? 0.5 : (digits.pop() ?? 0)))
         return pair.signIn.createRequest()
       },
     }

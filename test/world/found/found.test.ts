@@ -228,6 +228,13 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ...[move('answerWithRejected', 1), move('calm'), move('insist', 0, 1, 5), move('answerWithRejected')],
     ],
   ],
+  [
+    'what the wallet sent for a rejected request, returned for another one and sped up, was shown as rejected',
+    [
+      ...[move('insist', 55, 20, 16), move('edit', 17, 20, 21), move('answerWithRejected', 8, 20, 21)],
+      move('speedUp', 27, 41, 21),
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

@@ -19,7 +19,7 @@ export function providersQuery(context: QueryContext): QueryDefinition<readonly 
   })
 }
 
-/** How long a provider may take, in ms. The hosted one gives up earlier by itself. */
+/** How long a provider may take, in ms. The hosted one has a shorter timeout of its own. */
 const answerTimeout = 20_000
 
 /** What a provider answers, in time. */

@@ -4,10 +4,9 @@ import { keccak_256 } from '@noble/hashes/sha3'
 export function checksumAddress(address: string): `0x${string}` {
   const digits = address.slice(-40).toLowerCase()
   const hash = keccak_256(digits)
-  const marked = Array.from(digits, (digit, index) => {
+  const marked = digits.replace(/[a-f]/g, (digit, index: number) => {
     const byte = hash[index >> 1] ?? 0
-    const nibble = index % 2 === 0 ? byte >> 4 : byte & 0x0f
-    return nibble >= 8 ? digit.toUpperCase() : digit
+    return (index % 2 === 0 ? byte : byte << 4) & 0x80 ? digit.toUpperCase() : digit
   })
-  return `0x${marked.join('')}`
+  return `0x${marked}`
 }

@@ -55,6 +55,8 @@ export function createLedger({
   const known = new Map<Hash, Transaction>()
   /** Those that moved something, also in blocks that went away. */
   const succeeded = new Set<Hash>()
+  /** Those that are in a block. */
+  const places = new Map<string, Included & { block: Block }>()
 
   const head = (): Block => blocks.at(-1) as Block
   const blockAt = (number: number): Block | undefined => blocks[number]
@@ -101,6 +103,7 @@ export function createLedger({
     const state = { balances: held, nonces }
     const block = { number: blocks.length, minedAt, hash: nextHash(), included, state }
     blocks.push(block)
+    for (const one of included) places.set(one.transaction.hash, { ...one, block })
     return block
   }
 
@@ -110,17 +113,11 @@ export function createLedger({
     if (first < 0) return
     const gone = blocks.splice(Math.max(first, blocks.length - depth))
     const back = gone.flatMap(({ included }) => included.map(({ transaction }) => transaction))
+    for (const { hash } of back) places.delete(hash)
     pool = [...pool, ...back]
   }
 
-  function find(hash: string): (Included & { block: Block }) | undefined {
-    for (let index = blocks.length - 1; index >= 0; index -= 1) {
-      const block = blocks[index] as Block
-      const found = block.included.find(({ transaction }) => transaction.hash === hash)
-      if (found) return { ...found, block }
-    }
-    return undefined
-  }
+  const find = (hash: string): (Included & { block: Block }) | undefined => places.get(hash)
 
   return {
     tokens,

@@ -12,7 +12,7 @@ export type NodeFaults = {
 
 /** A response without streams and threads behind it, for speed. */
 export function createResponse(text: string, status = 200): Response {
-  const chunks = text === '' ? [] : [new TextEncoder().encode(text)]
+  const chunks = text === '' ? [] : [Buffer.from(text)]
   const reader = {
     async read() {
       const value = chunks.shift()
@@ -144,15 +144,16 @@ export function createNode(ledger: Ledger, chainId: number) {
     if (faults.mode === 'down') throw new TypeError('fetch failed')
     if (faults.mode === 'busy') return createResponse('', 429)
     if (faults.mode === 'broken') return createResponse('<html>')
-    const json = (rest: object) => createResponse(JSON.stringify({ jsonrpc: '2.0', id, ...rest }))
+    const json = (answered: string) => createResponse(`{"jsonrpc":"2.0","id":${id},${answered}}`)
+    const failed = (code: number, message: string) => json(`"error":${JSON.stringify({ code, message })}`)
     asked += 1
     const isRefused = faults.mode === 'refusing' || (faults.mode === 'flaky' && asked % 2 === 0)
-    if (isRefused) return json({ error: { code: -32000, message: 'header not found' } })
+    if (isRefused) return failed(-32000, 'header not found')
     try {
-      return json({ result: answer(method, params) })
+      return json(`"result":${JSON.stringify(answer(method, params))}`)
     } catch (thrown) {
       if (!(thrown instanceof RpcFailure)) throw thrown
-      return json({ error: { code: thrown.code, message: thrown.message } })
+      return failed(thrown.code, thrown.message)
     }
   }
 

@@ -54,7 +54,7 @@ async function play(
   }: { own: readonly number[]; isMutated: boolean; onSeed: (seed: SeedReport) => void },
 ): Promise<void> {
   const flags = [...(isMutated ? ['mutated'] : []), ...(values.stories ? ['stories'] : [])]
-  const args = ['--enable-source-maps', file, own.join(), values.steps, world, ...flags]
+  const args = [file, own.join(), values.steps, world, ...flags]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(isMutated && { timeout: mutatedTimeout }),

@@ -54,7 +54,8 @@ async function play(
   }: { own: readonly number[]; isMutated: boolean; onSeed: (seed: SeedReport) => void },
 ): Promise<void> {
   const flags = [...(isMutated ? ['mutated'] : []), ...(values.stories ? ['stories'] : [])]
-  const args = [file, own.join(), values.steps, world, ...flags]
+  // A larger space for young objects is collected less often: a tenth of the time.
+  const args = ['--max-semi-space-size=64', file, own.join(), values.steps, world, ...flags]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(isMutated && { timeout: mutatedTimeout }),

@@ -86,9 +86,8 @@ export async function askWallet(
   const request = { namespaces, networkId, silent: false, signal, onPairing, onRefused, onAsked, signIn }
   const asked = (async () => connector.connect(request))()
   try {
-    const [first, ...others] = await untilAborted(asked, signal)
-    if (first === undefined) throw new NoAccountsError()
-    const connections = [first, ...others] as const
+    const connections = (await untilAborted(asked, signal)) as ConnectReturnType
+    if (connections[0] === undefined) throw new NoAccountsError()
     // Before the connections are set, since that may close the modal, which cancels all pending attempts.
     for (const { namespace, ...refusal } of refusals)
       showRejection(context, attempt, { namespaces: [namespace], ...refusal })

@@ -1,4 +1,4 @@
-import { changeConnection } from '../session/connection/changeConnection.js'
+import { type ConnectionEvent, changeConnection } from '../session/connection/changeConnection.js'
 import { connectionOf } from '../session/connection/connectionState.js'
 import { WalletDisconnectedError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
@@ -16,18 +16,19 @@ export async function recheck(
   const connectorId = connectionOf(connections[namespace])?.connectorId
   const connector = connectors.find(({ id }) => id === connectorId)
   if (connectorId === undefined || connector === undefined) return
+  const change = (event: ConnectionEvent) => changeConnection(session, namespace, event)
   try {
     const { signal } = new AbortController()
     const shared = await connector.connect({ namespaces: [namespace], silent: true, signal })
     const now = shared.find((connection) => connection.namespace === namespace)
     const accounts = now?.accounts ?? []
-    changeConnection(session, namespace, { type: 'accountsChanged', connectorId, accounts })
+    change({ type: 'accountsChanged', connectorId, accounts })
     if (now === undefined) return
     const { approved, networkId } = now
-    changeConnection(session, namespace, { type: 'networkChanged', connectorId, networkId })
-    changeConnection(session, namespace, { type: 'approvedChanged', connectorId, approved })
+    change({ type: 'networkChanged', connectorId, networkId })
+    change({ type: 'approvedChanged', connectorId, approved })
   } catch (thrown) {
     if (toProviderError(thrown) instanceof WalletDisconnectedError)
-      changeConnection(session, namespace, { type: 'providerLost', connectorId })
+      change({ type: 'providerLost', connectorId })
   }
 }

@@ -1,6 +1,10 @@
 import { chooseAccount } from '../session/chooseAccount.js'
 import { chosenAccount, connectedAddresses } from '../session/chosenAccount.js'
-import { answerConnections, changeConnection } from '../session/connection/changeConnection.js'
+import {
+  answerConnections,
+  type ConnectionEvent,
+  changeConnection,
+} from '../session/connection/changeConnection.js'
 import type { RestReason } from '../session/connection/connectionState.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
@@ -28,13 +32,14 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   const { connector, namespaces, isLeft } = parameters
   const { attempt, signal } = attempts.begin(namespaces)
   const isPaired = connector.type === 'WALLET_CONNECT'
-  const start = () => {
-    for (const namespace of namespaces)
-      changeConnection(session, namespace, { type: 'reconnectStarted', connectorId: connector.id, attempt })
+  const change = (event: ConnectionEvent) => {
+    for (const namespace of namespaces) changeConnection(session, namespace, event)
   }
-  const becomeIdle = (reason?: RestReason) => {
-    for (const namespace of namespaces)
-      changeConnection(session, namespace, { type: 'nothingShared', attempt, reason })
+  const start = () => change({ type: 'reconnectStarted', connectorId: connector.id, attempt })
+  const becomeIdle = (reason?: RestReason) => change({ type: 'nothingShared', attempt, reason })
+  const awaitUser = (reason: RestReason) => {
+    start()
+    becomeIdle(reason)
   }
   /** Whether a wallet in the page under the id of the one that was left has none of its accounts. */
   const isOther = ({ namespace, accounts }: Connection) => {
@@ -49,8 +54,8 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   /** Whether another wallet claims to be this one by now. */
   const isDisputed = () =>
     isLeft && session.getState().connectors.find(({ id }) => id === connector.id)?.isDisputed
+  if (isDisputed()) return awaitUser('disputed')
   start()
-  if (isDisputed()) return becomeIdle('disputed')
   const cancel = env.schedule(becomeIdle, reconnectPatience)
   // Where the app chooses the network, as on Solana, restore the last one.
   const { chosenNetworkIds } = session.getState()
@@ -61,10 +66,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   )
   cancel()
   const reason = isDisputed() ? 'disputed' : connections?.some(isOther) && 'changed'
-  if (reason) {
-    start()
-    return becomeIdle(reason)
-  }
+  if (reason) return awaitUser(reason)
   if (connections && connections.length > 0 && !signal.aborted) {
     start()
     answerConnections(session, attempt, connections.map(asChosen))
@@ -75,8 +77,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   }
   becomeIdle()
   // A session that is gone cannot come back, unlike a wallet that is locked.
-  if (isPaired && connections?.length === 0 && !signal.aborted)
-    for (const namespace of namespaces) changeConnection(session, namespace, { type: 'disconnectPressed' })
+  if (isPaired && connections?.length === 0 && !signal.aborted) change({ type: 'disconnectPressed' })
 }
 
 /** Timeout in ms for a remembered wallet to appear or to respond before the page counts as disconnected. */

@@ -47,7 +47,9 @@ async function announceAll(announced: readonly Announced[], after = 0): Promise<
   const page = await listWallets()
   const before = page.listed()
   if (after > 0) await page.advance(after)
-  const details = announced.map(detailOf)
+  // A row that is repeated is one announcement, of one provider.
+  const rows = new Map(announced.map((row) => [JSON.stringify(row), detailOf(row)]))
+  const details = announced.map((row) => rows.get(JSON.stringify(row)))
   const timer = startTimer()
   await page.run(() => {
     for (const detail of details)

@@ -48,6 +48,7 @@ async function openList({ dialog, page }: Opened): Promise<void> {
   await dialog.getByRole('listitem').first().waitFor()
 }
 
+const words = 'Two wallets use this name. Choose the one you know.'
 const rows = readCases('eip6963').flatMap(({ input }) => (Array.isArray(input) ? (input as Announced[]) : []))
 
 test('hostile announcements break nothing: no script runs, nothing is fetched, the valid wallet still connects', async () => {
@@ -66,7 +67,7 @@ test('hostile announcements break nothing: no script runs, nothing is fetched, t
   const listed = await readRows(dialog)
   expect(listed.length).toBeGreaterThan(3)
   expect(
-    listed.filter((row) => row.length > 120),
+    listed.map((row) => row.replace(words, '')).filter((row) => row.length > 120),
     'names are cut',
   ).toEqual([])
   expect(await dialog.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -98,7 +99,8 @@ test('ten thousand announcements list at most a hundred wallets and the page sta
   const opened = await openPlayground({ prepare: announceCases(many) })
   const { dialog, page } = opened
   await openList(opened)
-  await dialog.getByText(/^Wallets not shown: 15\d$/).waitFor()
+  // Of 250 that are kept, and the demo wallets.
+  await dialog.getByText(/^Wallets not shown: 15\d\+$/).waitFor()
   await dialog
     .getByRole('button', { name: /^Wallet 24\d, Installed$/ })
     .first()
@@ -125,9 +127,7 @@ test('an imitation of a listed wallet is shown beside it, and both are flagged',
   const opened = await openPlayground({ prepare: announceCases([imitation]) })
   const { dialog } = opened
   await openList(opened)
-  const flagged = dialog
-    .getByRole('listitem')
-    .filter({ hasText: 'Two wallets use this name. Choose the one you know.' })
+  const flagged = dialog.getByRole('listitem').filter({ hasText: words })
   await eventually(() => flagged.count()).toBe(2)
 })
 

@@ -119,3 +119,27 @@ test('a press on the account button opens the account although its contents load
   await page.mouse.up()
   await dialog.getByRole('button', { name: 'Settings' }).waitFor()
 })
+
+test('a wallet that a reload restored waits for a press once another claims its name, and the page says why', async () => {
+  const opened = await openPlayground()
+  const { complaints, dialog, page } = opened
+  await connectDemoWallet(opened)
+  await page.reload()
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  await page.evaluate(() => {
+    const uuid = '00000000-0000-4000-8000-0000000000aa'
+    const info = { uuid, name: 'Demo Wallet', rdns: 'dev.latchkey.demo', icon: 'data:image/png;base64,AA==' }
+    const asked: string[] = []
+    const request = async ({ method }: { method: string }) => asked.push(method)
+    Object.assign(window, { asked })
+    dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request, on() {} } } }),
+    )
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const words = 'Two wallets use this name. Choose the one you know.'
+  // Once as the reason, and at either wallet.
+  await eventually(() => dialog.getByText(words).count()).toBe(3)
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,7 +1,6 @@
 import { sessionName } from '../../clients/walletconnect/sessionName.js'
 import type { LatchkeyParts } from '../../instance/types.js'
-
-const hasItems = (json: unknown) => (Array.isArray(json) && json.length > 0 ? true : undefined)
+import { anyRow } from '../../shared/storage/anyRow.js'
 
 /**
  * Ends stored WalletConnect sessions when reconnecting is disabled, unless another tab uses them: the wallet would show
@@ -11,7 +10,7 @@ export async function endStored({
   session,
   storage,
 }: Pick<LatchkeyParts, 'session' | 'storage'>): Promise<void> {
-  if (storage.read({ name: sessionName, parse: hasItems }) === undefined) return
+  if (!storage.read(anyRow(sessionName, () => true))) return
   const { connectors } = session.getState()
   await connectors.find(({ type }) => type === 'WALLET_CONNECT')?.disconnect({ onlyUnused: true })
 }

@@ -11,9 +11,8 @@ function reconnectNamespace(
   connectorId: string,
 ): () => void {
   const { attempts, env, session } = parts
-  const findConnector = () => session.getState().connectors.find(({ id }) => id === connectorId)
   const tryReconnect = () => {
-    const connector = findConnector()
+    const connector = session.getState().connectors.find(({ id }) => id === connectorId)
     if (connector) void reconnect(parts, { connector, namespaces: [namespace], isLeft: true })
     return connector !== undefined
   }
@@ -25,16 +24,15 @@ function reconnectNamespace(
     () => changeConnection(session, namespace, { type: 'nothingShared', attempt }),
     reconnectPatience,
   )
-  const hasActed = () => {
+  /** Whether the user has not acted. */
+  const isAwaited = () => {
     const state = session.getState().connections[namespace]
-    const isWaiting = state?.status === 'reconnecting' && state.attempt === attempt
-    const isDormant = state?.status === 'idle' && state.rest?.connectorId === connectorId
-    return !isWaiting && !isDormant
+    return state?.status === 'reconnecting'
+      ? state.attempt === attempt
+      : state?.status === 'idle' && state.rest?.connectorId === connectorId
   }
   const unsubscribe = session.subscribe(() => {
-    if (!hasActed() && findConnector() === undefined) return
-    stop()
-    if (!hasActed()) tryReconnect()
+    if (!isAwaited() || tryReconnect()) stop()
   })
   function stop() {
     cancel()

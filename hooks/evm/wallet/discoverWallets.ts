@@ -33,22 +33,20 @@ export function discoverEvmWallets({
   const { window } = env
   if (window === undefined) return () => undefined
 
-  const stops: (() => void)[] = []
+  let stop: (() => void) | undefined
   if (enableEip6963) {
     const announced = new Map<string, Connector>()
-    const stop = discoverAnnounced({
+    stop = discoverAnnounced({
       window,
       found({ info, provider, isDisputed }) {
-        const { name, icon, rdns, uuid } = info
-        const id = announced.has(rdns) ? `${rdns}#${uuid}` : rdns
+        const { rdns } = info
+        const id = announced.has(rdns) ? `${rdns}#${announced.size}` : rdns
         const connector = createEip1193Connector({
+          ...info,
           env,
           provider,
           id,
           type: 'ANNOUNCED',
-          name,
-          icon,
-          rdns,
           isDisputed,
         })
         announced.set(id, connector)
@@ -59,14 +57,11 @@ export function discoverEvmWallets({
         if (first) found({ ...first, isDisputed: true })
       },
     })
-    stops.push(stop)
   }
   const provider = enableInjected ? injectedProvider(window) : undefined
   if (provider)
     found(createEip1193Connector({ env, provider, id: 'injected', type: 'INJECTED', name: 'Browser wallet' }))
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return () => stop?.()
 }
 
 export type FoundAnnouncement = Announcement & {
@@ -86,9 +81,8 @@ export type DiscoverAnnouncedParameters = {
 const maxWallets = 250
 
 /**
- * Requests and listens for EIP-6963 announcements until the returned function is called. The first wallet to
- * announce a uuid, or an rdns with its provider, keeps it: a later announcement never changes a listed
- * wallet.
+ * Requests and listens for EIP-6963 announcements until the returned function is called. A provider is one wallet under each
+ * rdns, as it was first announced: a later announcement never changes a listed wallet.
  */
 export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () => void {
   const { window, found, disputed } = parameters
@@ -113,11 +107,8 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
     const announcement = readAnnouncement(event)
     if (announcement === undefined) return
     const { info, provider } = announcement
-    const isListed = listed.some(
-      (known) =>
-        known.info.uuid === info.uuid || (known.info.rdns === info.rdns && known.provider === provider),
-    )
-    if (isListed) return
+    // Not by its uuid, which another script may announce first.
+    if (listed.some((known) => known.info.rdns === info.rdns && known.provider === provider)) return
     listed.push(announcement)
     // The first report handles all pending wallets; the later ones find none, unless a report was
     // interrupted by an error.

@@ -2,7 +2,7 @@ import { reconnect } from '../../connect/reconnect.js'
 import type { Effect, LatchkeyParts } from '../../instance/types.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Connector, ConnectorEvent } from '../../shared/types/connector.js'
-import { changeConnection } from '../connection/changeConnection.js'
+import { type ConnectionEvent, changeConnection } from '../connection/changeConnection.js'
 import { type ConnectionState, connectionOf } from '../connection/connectionState.js'
 
 type Following = { connector: Connector; stop: () => void }
@@ -18,24 +18,23 @@ function followedId(state: ConnectionState | undefined): string | undefined {
 function handleEvent(parts: LatchkeyParts, { id, type }: Connector, event: ConnectorEvent): void {
   const { session } = parts
   const { namespace } = event
-  const connector = session.getState().connectors.find((known) => known.id === id)
-  const connection = connectionOf(session.getState().connections[namespace])
+  const { connections, connectors } = session.getState()
+  const state = connections[namespace]
+  const connection = connectionOf(state)
   if (event.type === 'accountsChanged' && connection === undefined) {
     // Unlocked, or approved later: the shared accounts are restored without a prompt.
-    const state = session.getState().connections[namespace]
+    const connector = connectors.find((known) => known.id === id)
     // One that was locked in this page is the same wallet, whichever accounts it has now.
     const isLeft = state?.status !== 'idle' || state.rest?.reason !== 'locked'
     if (event.accounts.length > 0 && connector)
       void reconnect(parts, { connector, namespaces: [namespace], isLeft })
     return
   }
+  const change = (changed: ConnectionEvent) => changeConnection(session, namespace, changed)
   // An ended pairing cannot be restored, unlike an extension that disconnected.
-  if (event.type === 'disconnected' && type === 'WALLET_CONNECT') {
-    if (connection?.connectorId === id)
-      changeConnection(session, namespace, { type: 'disconnectedElsewhere' })
-  } else if (event.type === 'disconnected')
-    changeConnection(session, namespace, { type: 'providerLost', connectorId: id })
-  else changeConnection(session, namespace, { ...event, connectorId: id })
+  if (event.type !== 'disconnected') change({ ...event, connectorId: id })
+  else if (type !== 'WALLET_CONNECT') change({ type: 'providerLost', connectorId: id })
+  else if (connection?.connectorId === id) change({ type: 'disconnectedElsewhere' })
 }
 
 /** Subscribes to the connected wallet of each namespace, and to a locked one until it is unlocked. */

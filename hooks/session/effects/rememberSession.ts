@@ -50,7 +50,7 @@ export const rememberSession: Effect = (parts) => {
     if (connection.status === 'connecting' && connection.previous === undefined)
       known.set(namespace, undefined)
     // While a wallet is being connected the outcome is unknown, and the stored value stays valid.
-    if (connection.status === 'reconnecting' || connection.status === 'connecting') return
+    if ('attempt' in connection) return
     const id = rememberedId(connection)
     const isNews = id !== known.get(namespace)
     // Another tab may have stored another wallet with its accounts, which this tab has not followed yet.
@@ -68,7 +68,7 @@ export const rememberSession: Effect = (parts) => {
       // Without reconnecting nothing is stored: removing it at the next start would disconnect other tabs.
       if (connection && config.enableReconnect) rememberWallet(namespace, connection)
     }
-    const hasChosen = Object.keys(state.connections).length + Object.keys(state.chosenNetworkIds).length > 0
+    const hasChosen = Object.keys({ ...state.connections, ...state.chosenNetworkIds }).length > 0
     if (!hasChosen) return
     const { networkId, status } = accountOf({ session: state, ...config })
     keep(activeNamespace, state.activeNamespace)

@@ -1,5 +1,6 @@
 import type { Effect } from '../../instance/types.js'
 import { changeConnection } from '../../session/connection/changeConnection.js'
+import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Connector } from '../../shared/types/connector.js'
 
 /**
@@ -9,17 +10,24 @@ import type { Connector } from '../../shared/types/connector.js'
 const isFound = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
 
 /** Maintains the list of wallets that are present in the page. */
-export const findWallets: Effect = async ({ chains, config, env, session }) => {
+export const findWallets: Effect = async ({ attempts, chains, config, env, session }) => {
   const { enableEip6963, enableInjected, networks } = config
   const isTaken = (id: string) =>
     session.getState().connectors.some((known) => known.id === id && !isFound(known))
+  const lose = (connectorId: string, isLost: (namespace: ChainNamespace) => boolean | undefined) => {
+    for (const namespace of chains.namespaces)
+      if (isLost(namespace)) changeConnection(session, namespace, { type: 'providerLost', connectorId })
+  }
   const found = (connector: Connector) => {
-    if (!isTaken(connector.id)) session.connectorsChanged([...session.getState().connectors, connector])
+    const { id, isDisputed } = connector
+    if (isTaken(id)) return
+    // What was reconnected without a press waits for one.
+    lose(id, (namespace) => isDisputed && !attempts.latest(namespace)?.goal)
+    session.connectorsChanged([...session.getState().connectors, connector])
   }
   const lost = (connectorId: string) => {
     if (isTaken(connectorId)) return
-    for (const namespace of chains.namespaces)
-      changeConnection(session, namespace, { type: 'providerLost', connectorId })
+    lose(connectorId, () => true)
     session.connectorsChanged(session.getState().connectors.filter(({ id }) => id !== connectorId))
   }
   const parameters = { env, networks, enableEip6963, enableInjected, found, lost }

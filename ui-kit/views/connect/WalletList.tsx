@@ -38,7 +38,7 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
   const { allWallets, hasPairing } = useFeatures()
   const { groups, count, isPending, Reader, onResult } = useWalletList()
   const isSearching = useWake().status === 'pending'
-  const hidden = groups.find(({ hidden }) => hidden > 0)?.hidden
+  const hidden = groups.find(({ hidden }) => hidden)?.hidden
   const isEmpty = !allWallets && groups.length === 0
   return (
     <>
@@ -60,7 +60,7 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
           {allWallets && <AllWalletsRow count={count} isPending={isPending} />}
         </RowList>
       )}
-      {hidden && <Notice>{t('wallets.hidden', { count: hidden })}</Notice>}
+      {hidden && <Notice>{t('wallets.hidden', { count: hidden + (hidden < 150 ? '' : '+') })}</Notice>}
       {Reader && <Reader onResult={onResult} />}
     </>
   )

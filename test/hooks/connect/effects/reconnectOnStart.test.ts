@@ -319,3 +319,48 @@ test('of two Solana wallets that register under the left one’s name at once, n
     rest: { reason: 'disputed' },
   })
 })
+
+test('a wallet that was reconnected without a press waits for one once another claims its name', async () => {
+  const test = revisit()
+  test.browser.entries.set(addressesKey, JSON.stringify([alice]))
+  test.add(allowing(), { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.advance(5000)
+  expect(test.account()).toMatchObject({ status: 'connected', address: alice })
+  const rival = allowing()
+  const uuid = '00000000-0000-4000-8000-000000000001'
+  announce(test.tab.window, { rdns: 'io.fox', name: 'Fox', uuid, provider: rival.inject() })
+  await test.advance(5000)
+  expect(restOf(test)).toBe('disputed')
+  expect(rival.calls).toEqual({})
+  expect(test.remembered()).toBe('"io.fox"')
+  await connect(test.latchkey, { connector: test.connector('io.fox') })
+  announce(test.tab.window, {
+    ...{ rdns: 'io.fox', name: 'Fox', uuid: uuid.replace(/1$/, '2') },
+    provider: allowing().inject(),
+  })
+  await test.advance(5000)
+  expect(test.account()).toMatchObject({ status: 'connected', address: alice })
+})
+
+test.each([
+  ['first', 0],
+  ['second', 1],
+])(
+  'a uuid that two providers announce makes neither of them the wallet that was left: it came %s',
+  async (_, place) => {
+    const test = revisit()
+    test.browser.entries.set(addressesKey, JSON.stringify([alice]))
+    const wallets = [allowing(), allowing()]
+    for (const wallet of place === 0 ? wallets : wallets.toReversed())
+      announce(test.tab.window, {
+        ...{ rdns: 'io.fox', name: 'Fox', uuid: '00000000-0000-4000-8000-000000000001' },
+        provider: wallet.inject(),
+      })
+    test.latchkey.start()
+    await test.advance(5000)
+    expect(restOf(test)).toBe('disputed')
+    expect(wallets.map(({ calls }) => calls)).toEqual([{}, {}])
+    expect(new Set(test.latchkey.session.getState().connectors.map(({ id }) => id)).size).toBe(2)
+  },
+)

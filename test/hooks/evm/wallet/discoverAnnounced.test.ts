@@ -56,14 +56,15 @@ test('a wallet that repeats its announcement is one wallet', async () => {
   expect(disputed).toEqual([])
 })
 
-test('a later provider under the same uuid replaces nothing', async () => {
-  const { found, announce, discover } = createPage()
-  const one = wallet(1)
+test('a later provider under the same uuid replaces nothing, and is hidden by nothing', async () => {
+  const { found, disputed, announce, discover } = createPage()
+  const [one, rival, other] = [wallet(1), wallet(1), wallet(1, { rdns: 'com.example.other' })]
   discover()
-  announce(one)
-  announce(wallet(1))
+  for (const detail of [one, rival, other]) announce(detail)
   await Promise.resolve()
-  expect(found.map(({ provider }) => provider)).toEqual([one.provider])
+  expect(found.map(({ provider }) => provider)).toEqual([one.provider, rival.provider, other.provider])
+  expect(found.map(({ isDisputed }) => isDisputed)).toEqual([true, true, false])
+  expect(disputed).toEqual([one.info.rdns])
 })
 
 test('a second claim to an rdns is its own row, and both are marked as disputed', async () => {

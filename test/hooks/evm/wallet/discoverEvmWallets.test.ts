@@ -44,9 +44,13 @@ test('a second claim to one rdns is listed separately, and both are marked as di
   await settle()
   expect(rows(found)).toEqual([
     ['io.fox', 'ANNOUNCED', 'Fox', false],
-    [`io.fox#${uuid}`, 'ANNOUNCED', 'Fox', true],
+    ['io.fox#1', 'ANNOUNCED', 'Fox', true],
     ['io.fox', 'ANNOUNCED', 'Fox', true],
   ])
+  // Of the same uuid: neither replaces the other.
+  announce(tab.window, { ...names, provider: createFakeWallet().inject(), uuid })
+  await settle()
+  expect(rows(found)[3]).toEqual(['io.fox#2', 'ANNOUNCED', 'Fox', true])
   await expect(found[2]?.provider('eip155')).resolves.toBe(await found[0]?.provider('eip155'))
 })
 

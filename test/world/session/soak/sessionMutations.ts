@@ -12,8 +12,8 @@ const lifetime = 'hooks/instance/createLifetime.ts'
 export const sessionMutations: readonly Mutation[] = [
   {
     file: 'hooks/connect/askWallet.ts',
-    find: 'const [first, ...others] = await untilAborted(asked, signal)',
-    replace: 'const [first, ...others] = await asked',
+    find: '(await untilAborted(asked, signal)) as ConnectReturnType',
+    replace: '(await asked) as ConnectReturnType',
     why: 'a request that was left waits for its wallet',
   },
   {

@@ -13,17 +13,17 @@ export async function recheck(
   { namespace }: RecheckParameters,
 ): Promise<void> {
   const { connections, connectors } = session.getState()
-  const connectorId = connectionOf(connections[namespace])?.connectorId
-  const connector = connectors.find(({ id }) => id === connectorId)
-  if (connectorId === undefined || connector === undefined) return
+  const connection = connectionOf(connections[namespace])
+  const connector = connectors.find(({ id }) => id === connection?.connectorId)
+  if (!connector) return
+  const { id: connectorId } = connector
   const change = (event: ConnectionEvent) => changeConnection(session, namespace, event)
   try {
     const { signal } = new AbortController()
     const shared = await connector.connect({ namespaces: [namespace], silent: true, signal })
-    const now = shared.find((connection) => connection.namespace === namespace)
-    const accounts = now?.accounts ?? []
-    change({ type: 'accountsChanged', connectorId, accounts })
-    if (now === undefined) return
+    const now = shared.find((one) => one.namespace === namespace)
+    change({ type: 'accountsChanged', connectorId, accounts: now?.accounts ?? [] })
+    if (!now) return
     const { approved, networkId } = now
     change({ type: 'networkChanged', connectorId, networkId })
     change({ type: 'approvedChanged', connectorId, approved })

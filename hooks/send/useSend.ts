@@ -83,8 +83,8 @@ export function useEarlier({
   // One after the other: each has to be shown.
   const unconfirmed = blocking.find(isUnseen) ?? blocking[0]
   const request = alike.find(({ later, quantity }) => !later && quantity === reviewed?.quantity)
-  const isShown = error !== undefined && 'key' in error && typeof error.key === 'string'
-  const key = unconfirmed ? acknowledgementOf(unconfirmed) : isShown ? String(error.key) : undefined
+  const shown = error && 'key' in error && typeof error.key === 'string' ? error.key : undefined
+  const key = unconfirmed ? acknowledgementOf(unconfirmed) : shown
   const confirmUnsent = useCallback(
     (isUnsent = true) => key !== undefined && draftOf(latchkey).acknowledged(key, isUnsent),
     [latchkey, key],

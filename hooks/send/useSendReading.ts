@@ -62,7 +62,7 @@ function useTransfer(
 ): Transfer | undefined {
   return useMemo(
     () =>
-      from && token && isAt(token, from) && to && quantity !== undefined
+      from && token && to && quantity !== undefined && isAt(token, from)
         ? { from, to, asset: token.asset, quantity }
         : undefined,
     [from, token, to, quantity],

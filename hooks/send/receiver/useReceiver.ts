@@ -15,6 +15,7 @@ import { addressKey } from '../../shared/keys.js'
 import { sentTransactions } from '../../shared/storage/sentTransactions.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { SendReceiver } from '../../shared/types/send.js'
+import { useAttendedInterval } from '../useAttendedInterval.js'
 import { type ReceiverFacts, type ReceiverParameters, receiverLifetime, receiverQuery } from './queries.js'
 import { findLookalike, readReceiver, receiversOf, type TypedReceiver } from './readReceiver.js'
 import { entriesOf, recipientsOf } from './recipients.js'
@@ -60,7 +61,7 @@ function describe(
   typed: TypedReceiver | undefined,
   { data, error, known }: Read & { known: KnownAddresses },
 ): SendReceiver {
-  if (typed === undefined) return failed(new UnsupportedChainError())
+  if (!typed) return failed(new UnsupportedChainError())
   if (typed.kind === 'empty') return { ...unresolved, status: 'empty', error: undefined }
   if (typed.kind === 'wrong') return failed(typed.error)
   // After a failed refetch the previous result stays valid, except when the name no longer exists.
@@ -69,7 +70,7 @@ function describe(
 }
 
 /**
- * Resolves a typed recipient. A name is looked up once typing has paused for 500 ms, and then every 30 s; an
+ * Resolves a typed recipient. A name is looked up once typing has paused for 500 ms, and then every 30 s for two minutes; an
  * address at once. The result always matches the current text. The object is stable while nothing changes.
  */
 export function useReceiver({ text, network, account, token }: UseReceiverParameters): UseReceiverReturnType {
@@ -83,11 +84,12 @@ export function useReceiver({ text, network, account, token }: UseReceiverParame
   const isAsked = typed?.kind === 'address' || (name !== undefined && isDebounced)
   const definition = receiverQuery(latchkey, { text: isAsked ? text : '', network, account, token })
   const hasAnswer = queryClientOf(latchkey).getQueryData(definition.queryKey) !== undefined
+  const refetchInterval = useAttendedInterval(name !== undefined && hasAnswer && receiverLifetime, text)
   const { data, error } = useRead({
     ...definition,
     ...readOptions,
     // The name may resolve to another address while it is shown.
-    ...(name !== undefined && hasAnswer && { refetchInterval: receiverLifetime }),
+    refetchInterval,
   })
   const known = useKnownAddresses(account, data?.address)
   return useMemo(() => describe(typed, { data, error, known }), [typed, data, error, known])
@@ -101,7 +103,7 @@ export function useRestedName(name: string | undefined): string | undefined {
   const { env } = useLatchkey()
   const [debounced, setDebounced] = useState(name)
   useEffect(() => {
-    if (name === undefined) return
+    if (!name) return
     return env.schedule(() => setDebounced(name), debounce)
   }, [env, name])
   return debounced

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
 import { useRead } from '../../react/useRead.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
@@ -10,6 +10,7 @@ import { worthOf } from '../../shared/figure.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SendFee, SendToken } from '../../shared/types/send.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
+import { useAttendedInterval } from '../useAttendedInterval.js'
 import type { Sender } from '../useSender.js'
 import { draftLifetime, holdingQuery, planQuery } from './queries.js'
 
@@ -30,23 +31,9 @@ export type SendCosts = {
 /** The plan's failure or the query's error, as a typed error. */
 function failureOf(plan: TransferPlan | undefined, error: Error | null): SendProblemErrorType | undefined {
   const thrown = plan ? plan.failure : error
-  if (thrown === undefined || thrown === null) return undefined
+  if (!thrown) return undefined
   if (thrown instanceof LatchkeyError) return thrown as SendProblemErrorType
   return new InvalidTransferError({ cause: thrown })
-}
-
-/** In ms. A form that is left open asks no more; coming back to the page, a change and the press of Send read again. */
-const unattended = 120_000
-
-/** The interval of reads, in ms: false some time after the last change of the draft. A hidden page reads nothing anyway. */
-function useInterval(draft: { token: SendToken | undefined; transfer: Transfer | undefined }) {
-  const { env } = useLatchkey()
-  const { token, transfer } = draft
-  const { changedAt } = useMemo(
-    () => ({ token, transfer, changedAt: env.monotonic() }),
-    [env, token, transfer],
-  )
-  return useCallback(() => env.monotonic() - changedAt < unattended && draftLifetime, [env, changedAt])
 }
 
 /** Reads the sender's balances, and the plan and fee of a transfer. */
@@ -56,7 +43,7 @@ export function useSendCosts(
   { caipAddress: address, coinPrice, network }: Sender,
 ): SendCosts {
   const latchkey = useLatchkey()
-  const refetchInterval = useInterval({ token, transfer })
+  const refetchInterval = useAttendedInterval(draftLifetime, transfer ?? token)
   const holding = useRead({ ...holdingQuery(latchkey, { address, token }), refetchInterval })
   const { data: plan, error, isFetching } = useRead({ ...planQuery(latchkey, transfer), refetchInterval })
   const fee = useMemo(
@@ -78,14 +65,13 @@ export type SendFeeParameters = {
 
 /** Costs of a planned transfer besides its amount. Undefined when the network fee is unknown. */
 export function sendFee(
-  { fee, deposit, ...plan }: Pick<TransferPlan, 'fee' | 'maxFee' | 'deposit'>,
+  { fee, maxFee, deposit }: Pick<TransferPlan, 'fee' | 'maxFee' | 'deposit'>,
   { network, price }: SendFeeParameters,
 ): SendFee | undefined {
   if (fee === undefined) return undefined
-  const { maxFee = fee } = plan
   const { decimals, symbol } = network.nativeCurrency
   // A plan's fees exclude the deposit, which is added to both.
   const value = fee + deposit
-  const most = maxFee + deposit
+  const most = (maxFee ?? fee) + deposit
   return { value, most, deposit, decimals, symbol, worth: worthOf({ quantity: value, decimals, price }) }
 }

@@ -27,6 +27,6 @@ export function connectorOf(wallet: Wallet, connectors: readonly Connector[]): C
   const matches = present.filter((connector) => isWalletOf(wallet, connector))
   const matchesWithRdns = matches.filter(({ rdns }) => rdns !== undefined)
   const [first, ...others] = matchesWithRdns.length > 0 ? matchesWithRdns : matches
-  if (first === undefined || first.isDisputed === true) return undefined
+  if (!first || first.isDisputed) return undefined
   return others.some((other) => areRivals(first, other)) ? undefined : first
 }

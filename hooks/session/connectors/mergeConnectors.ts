@@ -15,7 +15,7 @@ export type MergedConnectors = WeakMap<Connector, { parts: readonly Connector[];
 
 /** Only identified wallets in the page; the unidentified `injected` connector could be any of them. */
 function mayMerge({ id, type, isDisputed }: Connector): boolean {
-  return (type === 'ANNOUNCED' || type === 'INJECTED') && id !== 'injected' && isDisputed !== true
+  return (type === 'ANNOUNCED' || type === 'INJECTED') && id !== 'injected' && !isDisputed
 }
 
 function isOneWallet(parts: readonly Connector[]): boolean {

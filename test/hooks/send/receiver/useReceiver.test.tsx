@@ -178,14 +178,18 @@ test('a chunk that fails to load is reported as such', async () => {
   expect(now()).toMatchObject({ status: 'failed', error: { name: 'ServiceUnreachableError' } })
 })
 
-test('a name’s address is looked up again every 30 s, and a failed lookup keeps the previous one', async () => {
-  const { advance, latchkey, now, run, transfers } = await setup('bob.eth')
+test('a name’s address is looked up again every 30 s for two minutes, and a failed lookup keeps the previous one', async () => {
+  const { advance, latchkey, now, run, transfers, type } = await setup('bob.eth')
   transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob })
   await advance()
   const client = latchkey.queries.client
   const queryKey = ['latchkey', 'default', 'receiver']
   const query = client?.getQueryCache().find({ queryKey, exact: false })
-  expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([30_000])
+  const intervals = () =>
+    query?.observers.map(({ options: { refetchInterval } }) =>
+      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval,
+    )
+  expect(intervals()).toEqual([30_000])
   // Nor is it cached much longer once no component uses it.
   expect(query?.gcTime).toBe(30_000)
   const again = async () => {
@@ -202,6 +206,15 @@ test('a name’s address is looked up again every 30 s, and a failed lookup keep
   await again()
   expect(now()).toMatchObject({ status: 'failed', address: undefined })
   expect(now().error).toBeInstanceOf(NameNotFoundError)
+  await advance(118_000)
+  expect(intervals()).toEqual([30_000])
+  await advance(2_000)
+  expect(intervals()).toEqual([false])
+  // Typed again.
+  await type('bob.et')
+  await type('bob.eth')
+  await advance(500)
+  expect(intervals()).toEqual([30_000])
 })
 
 const sentTo = (receiver: string, from = alice) => ({

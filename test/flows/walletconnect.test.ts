@@ -50,6 +50,15 @@ test('a phone paired by the copied link connects, signs and sends, until it is d
   await opened.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await opened.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await eventually(() => opened.phone.page.getByRole('button', { name: 'Disconnect' }).count()).toBe(0)
+  // Of the client nothing is in a database of its own, and nothing of the account and its requests stays.
+  const readClient = () =>
+    opened.page.evaluate(() =>
+      JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes(':walletconnect:'))),
+    )
+  expect(await readClient()).toContain('keychain')
+  await eventually(async () => (await readClient()).match(/personal_sign|eth_sendTransaction/)).toBeNull()
+  expect((await readClient()).toLowerCase()).not.toContain(address.toLowerCase())
+  expect(await opened.page.evaluate(() => indexedDB.databases())).toEqual([])
   await opened.page.reload()
   await opened.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   expect(await account(opened).count()).toBe(0)

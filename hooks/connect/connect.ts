@@ -72,9 +72,10 @@ export async function connect(
   const connector = parameters.connector ?? reach(context, parameters.wallet)
   const { activeNamespace, chosenNetworkIds, connections } = session.getState()
   const wanted = network ? (network.namespace ?? 'eip155') : activeNamespace
-  const served = connector.namespaces.filter((namespace) => chains.namespaces.includes(namespace))
   // The first namespace is connected first and becomes the active one.
-  const namespaces = [...served].sort((one, other) => Number(other === wanted) - Number(one === wanted))
+  const namespaces = connector.namespaces
+    .filter((namespace) => chains.namespaces.includes(namespace))
+    .sort((one, other) => Number(other === wanted) - Number(one === wanted))
   const [first] = namespaces
   if (first === undefined) throw new NoAccountsError({ details: `no adapter for ${connector.id}` })
   const chosen = namespaces.map((namespace) => chosenNetworkIds[namespace])

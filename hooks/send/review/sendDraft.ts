@@ -105,8 +105,7 @@ export function reviewDraft(
   context: Pick<SendContext, 'config' | 'lazy' | 'session'>,
   { transfer, plan, issues }: ReviewDraftParameters,
 ): void {
-  const problem = issues.find(({ severity }) => severity === 'error')
-  if (problem?.severity === 'error') throw problem.error
+  for (const issue of issues) if (issue.severity === 'error') throw issue.error
   if (!transfer || !plan) throw new NotReviewedError({ details: 'the transfer is still being worked out' })
   draftOf(context).reviewed(transfer, plan)
 }

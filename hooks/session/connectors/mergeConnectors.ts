@@ -32,10 +32,7 @@ function groupsBy(
   const groups = new Map<unknown, Connector[]>()
   for (const connector of connectors) {
     const key = keyOf(connector)
-    if (key === undefined) continue
-    const group = groups.get(key) ?? []
-    groups.set(key, group)
-    group.push(connector)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), connector])
   }
   return [...groups.values()].filter(isOneWallet)
 }
@@ -145,7 +142,6 @@ async function connectSilently(
  * connector of their own namespace, so each can be restored and ended separately.
  */
 export function createMergedConnector(parts: readonly Connector[]): Connector {
-  const allNamespaces = parts.flatMap(({ namespaces }) => namespaces)
   const [first] = parts
   const partOf = (namespace: ChainNamespace) => parts.find(({ namespaces }) => namespaces.includes(namespace))
   const own = <key extends 'icon' | 'rdns'>(key: key) => parts.find((part) => part[key] !== undefined)?.[key]
@@ -155,7 +151,7 @@ export function createMergedConnector(parts: readonly Connector[]): Connector {
     name: first?.name ?? '',
     icon: own('icon'),
     rdns: own('rdns'),
-    namespaces: chainNamespaces.filter((namespace) => allNamespaces.includes(namespace)),
+    namespaces: chainNamespaces.filter(partOf),
     connect: (request) => (request.silent ? connectSilently(parts, request) : connectInTurn(parts, request)),
     async disconnect() {
       const ended = await Promise.allSettled(parts.map(async (part) => part.disconnect()))

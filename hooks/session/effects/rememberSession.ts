@@ -11,7 +11,8 @@ import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection } from '../../shared/types/connector.js'
 import { accountOf } from '../accountOf.js'
 import { connectedAddresses } from '../chosenAccount.js'
-import type { ConnectionState } from '../connection/connectionState.js'
+import { type ConnectionState, connectionOf } from '../connection/connectionState.js'
+import type { Session } from '../session.js'
 import { syncWithStorage } from './followTabs.js'
 
 /** The wallet to restore in the next visit. A dormant one, locked or temporarily gone, stays remembered. */
@@ -41,7 +42,7 @@ export const rememberSession: Effect = (parts) => {
     const addresses = accounts.map((id) => splitCaipAddress(id).address)
     if (String(storage.read(stored)) !== String(addresses)) storage.write(stored, addresses)
   }
-  function rememberWallet(namespace: ChainNamespace, connection: ConnectionState) {
+  function rememberWallet(namespace: ChainNamespace, connection: ConnectionState, was?: ConnectionState) {
     const stored = connectedConnectorId(namespace)
     const before = storage.read(stored)
     if (connection.status === 'reconnecting' && connection.connectorId === before)
@@ -52,7 +53,9 @@ export const rememberSession: Effect = (parts) => {
     // While a wallet is being connected the outcome is unknown, and the stored value stays valid.
     if ('attempt' in connection) return
     const id = rememberedId(connection)
-    const isNews = id !== known.get(namespace)
+    // What the user connected is news, even if this tab had that wallet: another tab may have stored another one.
+    const isAnswer = was?.status === 'connecting' && connectionOf(was) !== connectionOf(connection)
+    const isNews = isAnswer || id !== known.get(namespace)
     // Another tab may have stored another wallet with its accounts, which this tab has not followed yet.
     if (connection.status === 'connected' && (isNews || id === before))
       rememberAddresses(namespace, connection.connection)
@@ -61,12 +64,13 @@ export const rememberSession: Effect = (parts) => {
     if (id === undefined && storage.read(stored) === undefined) storage.remove(connectedAddresses(namespace))
     known.set(namespace, id)
   }
-  function remember() {
+  function remember(before?: Session) {
     const state = session.getState()
     for (const namespace of chains.namespaces) {
       const connection = state.connections[namespace]
       // Without reconnecting nothing is stored: removing it at the next start would disconnect other tabs.
-      if (connection && config.enableReconnect) rememberWallet(namespace, connection)
+      if (connection && config.enableReconnect)
+        rememberWallet(namespace, connection, before?.connections[namespace])
     }
     const hasChosen = Object.keys({ ...state.connections, ...state.chosenNetworkIds }).length > 0
     if (!hasChosen) return
@@ -77,7 +81,7 @@ export const rememberSession: Effect = (parts) => {
   }
   remember()
   return session.subscribe(({ connections }, before) => {
-    remember()
+    remember(before)
     for (const namespace of chains.namespaces) {
       const wasBusy = before.connections[namespace]?.status === 'connecting'
       if (wasBusy && connections[namespace]?.status !== 'connecting') syncWithStorage(parts, namespace)

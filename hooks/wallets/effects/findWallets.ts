@@ -1,6 +1,5 @@
 import type { Effect } from '../../instance/types.js'
 import { changeConnection } from '../../session/connection/changeConnection.js'
-import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Connector } from '../../shared/types/connector.js'
 
 /**
@@ -14,20 +13,21 @@ export const findWallets: Effect = async ({ attempts, chains, config, env, sessi
   const { enableEip6963, enableInjected, networks } = config
   const isTaken = (id: string) =>
     session.getState().connectors.some((known) => known.id === id && !isFound(known))
-  const lose = (connectorId: string, isLost: (namespace: ChainNamespace) => boolean | undefined) => {
+  /** A disputed wallet that a press connected stays connected. */
+  const lose = (connectorId: string, isDisputed?: boolean) => {
     for (const namespace of chains.namespaces)
-      if (isLost(namespace)) changeConnection(session, namespace, { type: 'providerLost', connectorId })
+      if (!isDisputed || !attempts.latest(namespace)?.goal)
+        changeConnection(session, namespace, { type: 'providerLost', connectorId })
   }
   const found = (connector: Connector) => {
     const { id, isDisputed } = connector
     if (isTaken(id)) return
-    // What was reconnected without a press waits for one.
-    lose(id, (namespace) => isDisputed && !attempts.latest(namespace)?.goal)
+    if (isDisputed) lose(id, true)
     session.connectorsChanged([...session.getState().connectors, connector])
   }
   const lost = (connectorId: string) => {
     if (isTaken(connectorId)) return
-    lose(connectorId, () => true)
+    lose(connectorId)
     session.connectorsChanged(session.getState().connectors.filter(({ id }) => id !== connectorId))
   }
   const parameters = { env, networks, enableEip6963, enableInjected, found, lost }

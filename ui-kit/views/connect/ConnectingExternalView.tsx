@@ -23,28 +23,19 @@ function useProgress(wallet: string, connectorId: string): Progress {
   const t = useMessages(connectMessages)
   const errorText = useErrorText()
   const { connectorId: asked, error, isPending, since, status } = useConnect()
-  const isSlow = useIsSlow(asked === connectorId ? since : undefined)
-  if (asked === connectorId && isPending && isSlow)
-    return {
-      title: t('connecting.slow.title', { wallet }),
-      text: t('connecting.slow.text', { wallet }),
-      state: 'slow',
-    }
-  if ((asked === connectorId && isPending) || status === 'success')
+  const isAsked = asked === connectorId
+  const isSlow = useIsSlow(isAsked ? since : undefined)
+  const show = (part: 'slow' | 'declined' | 'pending' | 'failed' | 'over', state: Progress['state']) => ({
+    title: t(`connecting.${part}.title`, { wallet }),
+    text: t(`connecting.${part}.text`, { wallet, reason: errorText(error) }),
+    state,
+  })
+  if (isAsked && isPending && isSlow) return show('slow', 'slow')
+  if ((isAsked && isPending) || status === 'success')
     return { title: t('connecting.title', { wallet }), text: t('connecting.text'), state: 'waiting' }
-  if (asked === connectorId && error && isUserRejection(error))
-    return { title: t('connecting.declined.title'), text: t('connecting.declined.text'), state: 'declined' }
-  if (asked === connectorId && error?.kind === 'pending')
-    return {
-      title: t('connecting.pending.title', { wallet }),
-      text: t('connecting.pending.text'),
-      state: 'slow',
-    }
-  if (asked === connectorId && error) {
-    const text = t('connecting.failed.text', { reason: errorText(error) })
-    return { title: t('connecting.failed.title', { wallet }), text, state: 'failed' }
-  }
-  return { title: t('connecting.over.title'), text: t('connecting.over.text'), state: 'over' }
+  if (!isAsked || !error) return show('over', 'over')
+  if (isUserRejection(error)) return show('declined', 'declined')
+  return error.kind === 'pending' ? show('pending', 'slow') : show('failed', 'failed')
 }
 
 /** Waits for a wallet without a timeout, and shows the outcome. */

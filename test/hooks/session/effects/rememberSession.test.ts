@@ -74,6 +74,18 @@ test('a wallet that rejects is not remembered', async () => {
   expect(stored()[idKey]).toBeUndefined()
 })
 
+test('a wallet connected once more is stored again after another tab stored another one, a rejected one is not', async () => {
+  const { browser, connectFox, fox, stored } = await setup()
+  await connectFox()
+  // Of another tab, whose event has not arrived yet.
+  browser.entries.set(idKey, '"io.bear"')
+  fox.next('eth_requestAccounts', rejected)
+  await expect(connectFox()).rejects.toMatchObject({ kind: 'user_rejected' })
+  expect(stored()[idKey]).toBe('"io.bear"')
+  await connectFox()
+  expect(stored()[idKey]).toBe('"io.fox"')
+})
+
 test('a reconnect writes nothing that is stored already', async () => {
   const { advance, fox, tab, stored } = await setup({
     [idKey]: '"io.owl"',

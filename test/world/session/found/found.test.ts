@@ -56,6 +56,17 @@ const found: readonly (readonly [name: string, moves: readonly SessionMove[]])[]
       move('connectInModal', 0, 58, 56),
     ],
   ],
+  [
+    'a wallet that was connected once more was left for one that another tab had connected before it',
+    [
+      ...[move('switchNetwork', 11, 58, 2), move('open', 5, 4), move('open', 43, 0, 26)],
+      ...[move('connect', 0, 3, 41), move('approve', 4, 59, 17), move('crash', 2, 0, 12)],
+      ...[move('close', 1, 56, 12), move('connect', 45, 9, 5), move('connect', 50, 4, 7)],
+      ...[move('open', 57, 3, 42), move('approve', 5, 21, 41), move('calm', 56, 52, 56)],
+      ...[move('connect', 56, 3, 1), move('approve', 14, 0, 58), move('revokeInSilence', 3, 24, 54)],
+      ...[move('connect', 0, 55, 52), move('approve', 54, 12, 57)],
+    ],
+  ],
 ]
 
 test.each(found)('it does not happen again: %s', async (_, moves) => {

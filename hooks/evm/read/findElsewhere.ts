@@ -4,6 +4,7 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { ObservedTransaction } from '../../shared/types/transaction.js'
+import { createAsk } from './createAsk.js'
 import { findTransaction } from './findTransaction.js'
 
 export type FindElsewhereParameters = ObserveTransactionParameters & {
@@ -48,10 +49,8 @@ async function findOn(
   { transaction: { id }, signal }: FindElsewhereParameters,
   network: Network,
 ): Promise<ObservedTransaction | undefined> {
-  const method = 'eth_getTransactionReceipt'
-  const receipt = await rpc.request({ network, method, params: [id], signal })
-  const isIt = String(readProperty(receipt, 'transactionHash')).toLowerCase() === id
-  if (!isIt || typeof readProperty(receipt, 'blockNumber') !== 'string') return undefined
+  const receipt = await createAsk(rpc, { network, signal })('eth_getTransactionReceipt', id)
+  if (typeof readProperty(receipt, 'blockNumber') !== 'string') return undefined
   const hasSucceeded = readProperty(receipt, 'status') !== '0x0'
   return { seen: 'included', hasSucceeded, effect: 'different', foundOn: toCaipNetworkId(network) }
 }

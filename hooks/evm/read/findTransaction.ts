@@ -7,6 +7,7 @@ import type { AccountMark } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SentTransaction, SentTransfer } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
+import { createAsk } from './createAsk.js'
 import { hasCode } from './hasCode.js'
 import { contentsOf, createNonceSearch, ownOf } from './observeTransaction.js'
 import { readCount } from './readCount.js'
@@ -48,7 +49,7 @@ export async function findTransaction(
   const method = 'eth_getTransactionCount'
   // Of the app's nodes the one that has most of the account: another may lag.
   const known = await readNodes(rpc, network, async (node) => {
-    const ask: Ask = (name, ...params) => node.request({ network, method: name, params, signal })
+    const ask = createAsk(node, { network, signal })
     return { ask, end: readCount(await ask(method, address, 'latest'), method) }
   })
   const { ask, end } = known.reduce((most, one) => (one.end > most.end ? one : most))

@@ -7,6 +7,7 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
+import { createAsk } from './createAsk.js'
 import { readCount } from './readCount.js'
 
 /** Timestamp of a block in ms since 1970. Undefined when it can't be read. */
@@ -38,10 +39,9 @@ async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<Obse
   // Some nodes create receipts before the transaction is in a block.
   if (receipt === null || number === null) return undefined
   const status = readProperty(receipt, 'status')
-  const isIt = isSame(readProperty(receipt, 'transactionHash'), id)
   // Receipts from before the Byzantium fork have no status.
   const isKnown = status === '0x1' || status === '0x0' || status === undefined
-  if (!isIt || !isKnown || typeof number !== 'string') throw new MalformedResponseError({ details: method })
+  if (!isKnown || typeof number !== 'string') throw new MalformedResponseError({ details: method })
   const hasSucceeded = status !== '0x0'
   const block = await ask('eth_getBlockByNumber', number, false).catch(() => undefined)
   if (!hasSucceeded && !(await hasBlock(ask, { receipt, block }))) return { seen: 'pool' }
@@ -140,7 +140,7 @@ export async function observeTransaction(
   rpc: RpcClient,
   { transaction, network, signal }: ObserveTransactionParameters,
 ): Promise<ObservedTransaction> {
-  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const ask = createAsk(rpc, { network, signal })
   const observed = await observe(ask, transaction)
   const { blockTime } = transaction
   if (blockTime === undefined || (observed.seen !== 'missing' && observed.seen !== 'pool')) return observed

@@ -7,6 +7,7 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { ReadMarkParameters } from '../../shared/types/chainActions.js'
 import type { AccountMark } from '../../shared/types/intent.js'
 import type { Ask } from './callContract.js'
+import { createAsk } from './createAsk.js'
 import { hasCode } from './hasCode.js'
 import { contentsOf } from './observeTransaction.js'
 import { readCount } from './readCount.js'
@@ -123,7 +124,7 @@ async function readNodeMark(
 ): Promise<AccountMark | undefined> {
   const { address } = splitCaipAddress(id)
   const method = 'eth_getTransactionCount'
-  const ask: Ask = (name, ...params) => rpc.request({ network, method: name, params, signal })
+  const ask = createAsk(rpc, { network, signal })
   const count = async (name: string, ...params: readonly string[]) =>
     readCount(await ask(name, ...params), name)
   try {

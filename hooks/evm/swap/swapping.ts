@@ -2,8 +2,8 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { SwapActions } from '../../shared/types/chainActions.js'
-import type { Ask } from '../read/callContract.js'
 import { chargedBy } from '../read/chargedBy.js'
+import { createAsk } from '../read/createAsk.js'
 import { askToSend } from '../transfer/sendTransfer.js'
 import { estimateFee, planSwap, readAllowance } from './planSwap.js'
 import { readChange } from './readSwapEffect.js'
@@ -22,7 +22,7 @@ async function readOutcome(
   rpc: RpcClient,
   { account, id, network, signal, to }: Parameters<SwapActions['readOutcome']>[0],
 ): ReturnType<SwapActions['readOutcome']> {
-  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const ask = createAsk(rpc, { network, signal })
   const [found, receipt] = await Promise.all([
     ask('eth_getTransactionByHash', id),
     ask('eth_getTransactionReceipt', id),

@@ -4,8 +4,8 @@ import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Recipient } from '../../shared/types/transfer.js'
-import type { Ask, Hex } from '../read/callContract.js'
-import { callMany } from '../read/callContract.js'
+import { callMany, type Hex } from '../read/callContract.js'
+import { createAsk } from '../read/createAsk.js'
 import { isKeyAccount, orUnknown, readCode, readQuantity } from './nodeAnswers.js'
 
 export type InspectRecipientParameters = {
@@ -60,7 +60,7 @@ async function isInUse(
   rpc: RpcClient,
   { address, network, signal }: InspectRecipientParameters,
 ): Promise<boolean> {
-  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const ask = createAsk(rpc, { network, signal })
   const counts = ['eth_getTransactionCount', 'eth_getBalance'].map(async (method) =>
     readQuantity(await ask(method, address, 'latest'), method),
   )

@@ -4,6 +4,7 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import { type Ask, callContract, type Hex, orMalformed } from '../read/callContract.js'
+import { createAsk } from '../read/createAsk.js'
 import type { TransferRequest } from './buildTransferRequest.js'
 import { orUnknown, readQuantity } from './nodeAnswers.js'
 
@@ -74,7 +75,7 @@ export async function readTransferFee(
   parameters: ReadTransferFeeParameters,
 ): Promise<TransferFee> {
   const { request, network, signal } = parameters
-  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const ask = createAsk(rpc, { network, signal })
   const { chainId: _, ...call } = request
   const [gas, price, dataFee] = await Promise.all([
     ask('eth_estimateGas', call).then((answer) => readQuantity(answer, 'eth_estimateGas')),

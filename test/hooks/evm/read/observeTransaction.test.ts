@@ -120,6 +120,18 @@ test.each([null, 4, '4', '0x', '0x0000000000000000', `0x${'f'.repeat(64)}`])(
   },
 )
 
+test('of another transaction than the one that was asked for, neither place nor nonce is taken', async () => {
+  const eth_getTransactionByHash = { ...waiting, hash: hashOf(2), nonce: '0x9' }
+  await expect(observe({ eth_getTransactionReceipt: null, eth_getTransactionByHash })).rejects.toMatchObject({
+    name: 'MalformedResponseError',
+  })
+  const eth_getBlockByNumber = { hash: blockHash, timestamp: '0x64' }
+  const included = { eth_getTransactionReceipt: receipt, eth_getTransactionByHash, eth_getBlockByNumber }
+  await expect(observe(included)).resolves.toEqual({
+    ...{ seen: 'included', hasSucceeded: true, blockTime: 100_000 },
+  })
+})
+
 const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null }
 
 test('a transaction unknown to the node is missing as long as its nonce is unused, or unknown', async () => {

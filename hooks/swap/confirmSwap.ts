@@ -85,6 +85,23 @@ const askedSwaps = (context: SwapContext, runId: string): readonly Intent[] =>
     (one) => one.swap?.step === 'swap' && !isRejected(one) && one.outcome !== 'withdrawn',
   )
 
+/**
+ * The requests that one would repeat: for the swap of its run, and for an approval like it that was made since the review, also
+ * in another tab, and that may have been granted. Itself included.
+ */
+const repeatedBy = (
+  context: SwapContext,
+  { known, runId }: Reviewed,
+  intent: NewIntent,
+): readonly Intent[] => [
+  ...askedSwaps(context, runId),
+  ...readJournal(context).filter((one) => {
+    const isOfReview = intent.kind === 'swap' || known.includes(one.id)
+    const mayCount = one.outcome === 'confirmed' || (isOpen(one) && !isRejected(one))
+    return !isOfReview && mayCount && isAlike(one, intent)
+  }),
+]
+
 /** Asks the wallet for one call. */
 async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<void> {
   const { plan, quoted, runId } = reviewed
@@ -93,29 +110,32 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
   const { acknowledged } = draftOf(context).getState()
   const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
   const { router, spender = router } = contracts
-  if (call.kind !== 'swap' && from.address !== undefined) {
-    // Granted since it was shown: by an earlier press, or in another tab.
-    const token = from.address
-    const granted = await swaps.readAllowance({ account, network, spender, token })
-    if (granted >= quantity) throw new NotReviewedError({ details: 'other steps are needed now' })
-  }
-  const hold = (own = 0) => {
+  const intent = intentOf(reviewed, call)
+  const hold = () => {
     if (followerOf(context).isEnded) throw new NotReviewedError({ details: 'the page has ended' })
-    // Asked for since the press, in another tab.
-    if (askedSwaps(context, runId).length > own) throw new NotReviewedError({ details: 'it was swapped' })
     if (!isFresh(context, quoted)) throw new QuoteExpiredError()
     return senderOf(context, account)
   }
+  // Asked for since the press, in another tab.
+  if (askedSwaps(context, runId).length > 0) throw new NotReviewedError({ details: 'it was swapped' })
   // Before an approval for a swap that a wallet may have sent.
   const swap = call.kind === 'swap' ? undefined : plan.calls.find(({ kind }) => kind === 'swap')
   if (swap) await holdAlike(context, intentOf(reviewed, swap))
   const provider = await hold().provider(namespaceOf(account))
   await askWallet(context, {
-    ...{ intent: intentOf(reviewed, call), network, acknowledged },
-    ask(permit) {
+    ...{ intent, network, acknowledged },
+    async ask(permit) {
+      if (call.kind !== 'swap' && from.address !== undefined) {
+        // Granted since it was shown: by an earlier press, or in another tab, none of which asks for one while this is journalled.
+        const token = from.address
+        const granted = await swaps.readAllowance({ account, network, spender, token })
+        if (granted >= quantity) throw new NotReviewedError({ details: 'other steps are needed now' })
+      }
       // And again: reading the account, other tabs and the wallet itself take time.
       const onAsk: typeof permit.onAsk = (blockhash) => {
-        hold(call.kind === 'swap' ? 1 : 0)
+        hold()
+        if (repeatedBy(context, reviewed, intent).length > 1)
+          throw new NotReviewedError({ details: 'it was asked for' })
         permit.onAsk(blockhash)
       }
       return swaps.send({ ...permit, onAsk, plan, call, network, provider, schedule: context.env.schedule })
@@ -161,10 +181,11 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const { runId, subject } = shown
   const { planReview } = await import('./planReview.js')
   const providerId = shown.quoted.provider?.id
+  const known = readJournal(context).map(({ id }) => id)
   const next = await planReview(context, { ...subject, providerId })
   const { quantityOut: most } = shown.quoted
   const lost = most - next.quoted.quantityOut
-  const renewed: Reviewed = { ...shown, runId, ...next, most, less: lost > 0n ? lost : undefined }
+  const renewed: Reviewed = { ...shown, runId, known, ...next, most, less: lost > 0n ? lost : undefined }
   draftOf(context).renewed(renewed)
   const { failure } = next.plan
   if (failure) throw failure

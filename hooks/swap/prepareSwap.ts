@@ -68,12 +68,13 @@ export async function prepareSwap(
       const { networkId } = splitCaipAddress(subject.account)
       context.events.emit({ event: 'INITIATE_SWAP', properties: { network: networkId } })
     }
+    const known = readJournal(context).map(({ id }) => id)
     const runId = pausedRun(context, subject) ?? context.env.randomUUID()
     const { planReview } = await import('./planReview.js')
     // A review keeps its provider, unless its call would fail.
     const kept = before?.plan.failure ? undefined : before
     const planned = await planReview(context, { ...subject, providerId: kept?.quoted.provider?.id })
-    const reviewed: Reviewed = { ...planned, runId, subject, ...comparedTo(before, planned) }
+    const reviewed: Reviewed = { ...planned, runId, known, subject, ...comparedTo(before, planned) }
     store.reviewed(token, reviewed)
     return reviewed
   } catch (thrown) {

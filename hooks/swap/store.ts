@@ -10,6 +10,8 @@ import type { SwapChoice } from './UseSwapReturnType.js'
 export type Reviewed = {
   /** Of the run that it begins or continues. */
   readonly runId: string
+  /** Ids of the requests in the journal before it was built. */
+  readonly known: readonly string[]
   readonly subject: SwapSubject
   readonly plan: SwapPlan
   /** As it was built. */

@@ -87,6 +87,7 @@ async function confirmRow(input: Scene, { request, terms }: { request: unknown; 
   }
   const reviewed = {
     runId: 'run',
+    known: [],
     subject,
     plan: plan(true),
     quoted,

@@ -115,3 +115,85 @@ test('a press that is held up asks for nothing once another tab has made the swa
   expect(page.sends()).toHaveLength(2)
   expect(runsOf(readJournal(other), page.from)[0]).toMatchObject({ id: one.runId, status: 'confirmed' })
 })
+
+/** The approvals among what a page's wallet was asked to send. */
+const approvalsOf = (page: Page) =>
+  page.sends().filter(({ params }) => (params as [{ data?: string }])[0].data?.startsWith('0x095ea7b3'))
+
+/** What `actions.swaps.readAllowance` of a page does. */
+async function onAllowance(
+  of: Page['latchkey'],
+  read: (usual: () => Promise<bigint>) => Promise<bigint>,
+): Promise<void> {
+  const { actionsFor } = of.chains
+  of.chains.actionsFor = async (namespace) => {
+    const actions = await actionsFor(namespace)
+    const { swaps } = actions
+    if (swaps === undefined) return actions
+    const readAllowance: typeof swaps.readAllowance = (asked) => read(() => swaps.readAllowance(asked))
+    return { ...actions, swaps: { ...swaps, readAllowance } }
+  }
+}
+
+test.each(['two tabs with a review each', 'two tabs with the same paused run'] as const)(
+  '%s ask for an approval once, also where one reads the allowance before the other’s approval',
+  async (what) => {
+    let isRejected = true
+    const page: Page = await openSwap(localnet, {
+      answers: {
+        eth_sendTransaction(_, usual) {
+          const isApproval = approvalsOf(page).length === page.sends().length
+          return isRejected || !isApproval ? rejection() : usual()
+        },
+      },
+    })
+    const subject = page.subjectOf('tUSDC', 'ETH', 10_000_000n)
+    const other = await page.openTab()
+    await expect.poll(() => other.getAccount().address, { timeout: 10_000 }).toBeDefined()
+    if (what === 'two tabs with the same paused run') {
+      await expect(page.confirm(await page.prepare(subject))).rejects.toMatchObject({
+        name: 'UserRejectedError',
+      })
+      draftOf(other).resumed(runsOf(readJournal(other), page.from)[0]?.id ?? '')
+    }
+    isRejected = false
+    const asked = approvalsOf(page).length
+    const [one, two] = [await page.prepare(subject), await page.prepare(subject, other)]
+    expect(one.runId === two.runId).toBe(what === 'two tabs with the same paused run')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isRead = false
+    await onAllowance(other, async (usual) => {
+      const granted = await usual()
+      isRead = true
+      await held
+      return granted
+    })
+    const late = page.confirm(two, other).catch((thrown: unknown) => thrown)
+    await expect.poll(() => isRead, { timeout: 10_000 }).toBe(true)
+    await page.confirm(one).catch((thrown: unknown) => thrown)
+    release()
+    await late
+    expect(approvalsOf(page)).toHaveLength(asked + 1)
+  },
+)
+
+test('a tab whose node lags asks for no approval again that another tab was asked for since its review', async () => {
+  const page: Page = await openSwap(localnet, {
+    answers: {
+      eth_sendTransaction: (_, usual) =>
+        approvalsOf(page).length === page.sends().length ? usual() : rejection(),
+    },
+  })
+  const subject = page.subjectOf('tUSDC', 'ETH', 10_000_000n)
+  const other = await page.openTab()
+  await expect.poll(() => other.getAccount().address, { timeout: 10_000 }).toBeDefined()
+  const two = await page.prepare(subject, other)
+  await onAllowance(other, async () => 0n)
+  await expect(page.confirm(await page.prepare(subject))).rejects.toMatchObject({ name: 'UserRejectedError' })
+  expect(approvalsOf(page)).toHaveLength(1)
+  await expect(page.confirm(two, other)).rejects.toMatchObject({ name: 'NotReviewedError' })
+  expect(approvalsOf(page)).toHaveLength(1)
+})

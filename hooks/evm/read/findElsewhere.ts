@@ -40,7 +40,8 @@ async function findRepriced(
   if (others === undefined || nonce === undefined || transfers.length === 0) return undefined
   const { before = { nonce, mark: String(nonce) } } = elsewhere
   const by = await findTransaction(rpc, { from, before, transfers, network, others, signal })
-  return by === undefined || by === 'none' ? undefined : { seen: 'replaced', by, isSame: true }
+  if (by === undefined || by === 'none') return undefined
+  return { seen: 'replaced', by, isSame: true, foundOn: toCaipNetworkId(network) }
 }
 
 /** A hash is that of one network's transaction only, since it covers the chain id. */

@@ -106,7 +106,10 @@ export type SentTransaction = NewTransaction & {
   readonly effect?: TransactionEffect | undefined
   /** With `different`: what left the account instead, as far as it is known. A row without a receiver: the network fee. */
   readonly actual?: readonly SentTransfer[] | undefined
-  /** With `different`: the network that it is on, where that is not the one that was asked for. */
+  /**
+   * With `different`: the network that it is on, where that is not the one that was asked for. With `replaced`: the network on
+   * which a search found what did the same; absent where its nonce shows what replaced it, or its wallet names it.
+   */
   readonly foundOn?: CaipNetworkId | undefined
   /** @internal The stored row, where a later version wrote what this one does not know. It is left alone. */
   readonly later?: unknown
@@ -157,5 +160,7 @@ export type ObservedTransaction =
       readonly by: string
       /** Whether that one does the same; undefined when unknown. */
       readonly isSame: boolean | undefined
+      /** The network on which a search found it, where neither the nonce shows nor the wallet names what took its place. */
+      readonly foundOn?: CaipNetworkId | undefined
     }
   | { readonly seen: 'expired' }

@@ -60,19 +60,19 @@ function keep(
     const areKnown = minNonce !== undefined && asked.minNonce !== undefined && minNonce !== asked.minNonce
     return areKnown ? minNonce < asked.minNonce : sentAt < asked.sentAt
   }
-  const isEarlier = earlier !== undefined && isOther && isOlder(earlier)
+  const claims = known.filter(
+    (one) => follower && one.intentId !== asked.intentId && followReplacement(one)?.id === follower.id,
+  )
+  // What a search found for another request is this one's where its wallet names it, or its nonce shows it.
+  const isKept = ({ foundOn }: SentTransaction) => !foundOn || next.foundOn
+  const isEarlier = earlier !== undefined && isOther && claims.every(isKept) && isOlder(earlier)
   const holder = follower && holderOf(context, { id: asked.intentId }, { transactionId: follower.id })
-  const isOthers =
-    follower &&
-    (holder
-      ? !holder.isDoubted
-      : known.some((one) => one.intentId !== asked.intentId && followReplacement(one)?.id === follower.id))
+  const isOthers = holder ? !holder.isDoubted : claims.some(isKept)
   // A wallet that names another request's transaction for its id names another one. Only a nonce shows that it is the same.
   if ((isEarlier || isOthers) && asked.nonce === undefined)
     keep(context, asked, { observed: { seen: 'missing' }, at })
   else {
-    const taken =
-      asked.intentId !== undefined && isOther && earlier?.effect === 'different' && takenOver(earlier, at)
+    const taken = asked.intentId !== undefined && isOther && earlier && takenOver(earlier, at)
     keepTransactions(context, follower && !isEarlier ? [next, { ...follower, ...taken }] : [next])
   }
 }
@@ -169,13 +169,7 @@ function outcomeOf(transaction: SentTransaction, parameters: NextTransactionPara
   const { observed } = parameters
   switch (observed.seen) {
     case 'included':
-      return {
-        status: observed.hasSucceeded ? 'confirmed' : 'failed',
-        blockTime: observed.blockTime,
-        effect: observed.effect,
-        actual: observed.actual,
-        foundOn: observed.foundOn,
-      } satisfies Outcome
+      return { ...observed, status: observed.hasSucceeded ? 'confirmed' : 'failed' } satisfies Outcome
     case 'pool':
       return { status: 'pending' } satisfies Outcome
     case 'missing':
@@ -185,7 +179,7 @@ function outcomeOf(transaction: SentTransaction, parameters: NextTransactionPara
     case 'replaced': {
       const { by, isSame } = observed
       const replacement = isSame === undefined ? undefined : isSame ? 'repriced' : 'cancelled'
-      return { status: 'replaced', replacedBy: by, replacement } satisfies Outcome
+      return { ...observed, status: 'replaced', replacedBy: by, replacement } satisfies Outcome
     }
   }
 }

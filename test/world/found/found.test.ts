@@ -235,6 +235,22 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       move('speedUp', 27, 41, 21),
     ],
   ],
+  [
+    'calls stayed open, since their transaction was found for the id of an equal request that no node knew',
+    [
+      ...[move('insist', 48, 4, 45), move('answerOld', 7, 4, 45), move('insist', 19, 4, 45)],
+      ...[move('wait', 22, 4, 45), move('approveWithCalls', 45, 41, 45)],
+    ],
+  ],
+  [
+    'calls stayed pending, since their transaction was found for equal calls that were cancelled',
+    [
+      ...[move('followEverywhere', 50, 56, 5), move('approveWithCalls', 3, 1, 35)],
+      ...[move('cancelInWallet', 2, 31, 54), move('open', 55, 2, 53), move('insist', 5, 48, 59)],
+      ...[move('freeze', 16, 12, 35), move('approveWithCalls', 54, 3), move('insist', 55, 2, 5)],
+      move('approveAndFail', 0, 15, 25),
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

@@ -182,6 +182,28 @@ test('of two requests for which a wallet names one transaction, one has it, also
   expect([...second.statuses()].sort()).toEqual(['confirmed', 'replaced', 'unknown'])
 })
 
+test('what was searched for one request is the other one’s whose wallet names it, also after a reload', async () => {
+  const browser = createBrowser()
+  const from = `eip155:1:${alice}` as const
+  let isNamed = false
+  const see: See = ({ transaction: { id } }) => {
+    if (id === hashOf(3)) return included
+    if (id === hashOf(2)) return isNamed ? { seen: 'replaced', by: hashOf(3), isSame: true } : missing
+    return { seen: 'replaced', by: hashOf(3), isSame: true, foundOn: 'eip155:1' }
+  }
+  const first = await open(see, { browser })
+  recordTransaction(first.latchkey, { id: hashOf(1), from, intentId: 'one' })
+  await first.advance(20_000)
+  first.latchkey.destroy()
+  const second = await open(see, { browser, clock: first.clock })
+  recordTransaction(second.latchkey, { id: hashOf(2), from, intentId: 'two' })
+  isNamed = true
+  await second.advance(70 * 60_000)
+  const all = transactionsOf(second.latchkey).getState()
+  expect(all.find(({ id }) => id === hashOf(3))).toMatchObject({ intentId: 'two', status: 'confirmed' })
+  expect(all.find(({ id }) => id === hashOf(2))).toMatchObject({ status: 'replaced' })
+})
+
 test('a transaction that was not found in time is looked for again in the next visit', async () => {
   const browser = createBrowser()
   const first = await open(() => missing, { browser })

@@ -5,14 +5,14 @@ import { type ConnectContext, connectingOf } from './store.js'
 /** Cancels all pending connection attempts. Existing connections are not affected. */
 export function cancelConnect(latchkey: LatchkeyInstance): void
 /** @internal */
-export function cancelConnect(context: ConnectContext): void
-export function cancelConnect(latchkey: LatchkeyInstance | ConnectContext): void {
+export function cancelConnect(context: ConnectContext, connectorId?: string): void
+export function cancelConnect(latchkey: LatchkeyInstance | ConnectContext, connectorId?: string): void {
   const context = latchkey as ConnectContext
   const { attempts, chains, session } = context
   connectingOf(context).paired(undefined)
   for (const namespace of chains.namespaces) {
     const state = session.getState().connections[namespace]
-    if (state?.status !== 'connecting') continue
+    if (state?.status !== 'connecting' || (connectorId ?? state.connectorId) !== state.connectorId) continue
     // Abort first: a subscriber of the change may begin another attempt.
     attempts.abort(namespace)
     changeConnection(session, namespace, { type: 'cancelled', attempt: state.attempt })

@@ -20,14 +20,10 @@ type MessagePiece = { readonly tag: string | undefined; readonly words: string }
 
 /** Splits `I accept the <terms>terms</terms>` into pieces. An unmatched tag stays text. */
 export function splitTags(text: string): readonly MessagePiece[] {
-  const pieces: MessagePiece[] = []
-  let end = 0
-  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
-    const [whole, tag, words = ''] = match
-    if (match.index > end) pieces.push({ tag: undefined, words: text.slice(end, match.index) })
-    pieces.push({ tag, words })
-    end = match.index + whole.length
-  }
-  if (end < text.length) pieces.push({ tag: undefined, words: text.slice(end) })
-  return pieces
+  // Plain text, a tag and its words, in turn.
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/s)
+  return parts.flatMap((words, index) => {
+    const place = index % 3
+    return place === 1 || (!place && !words) ? [] : { tag: place ? parts[index - 1] : undefined, words }
+  })
 }

@@ -98,8 +98,8 @@ function useTitle(route: Route): string {
   const { title } = views[route.name]
   if (title !== 'wallet') return t(title)
   if (route.name === 'ConnectingWalletConnect') return route.wallet?.name ?? t('title.walletconnect')
-  const id = 'connectorId' in route ? route.connectorId : undefined
-  return connectors.find((connector) => connector.id === id)?.name ?? t('title.unknown')
+  const connector = connectors.find(({ id }) => 'connectorId' in route && id === route.connectorId)
+  return connector?.name ?? t('title.unknown')
 }
 
 /**

@@ -168,7 +168,7 @@ export function RowSkeleton({
   picture = 40,
   raised,
 }: RowSkeletonProps): ReactNode {
-  const skeleton = (width: number) => (width > 0 ? <Skeleton width={width} /> : undefined)
+  const skeleton = (width: number) => width > 0 && <Skeleton width={width} />
   return (
     <li className={css.item} aria-hidden="true">
       <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="_row-skeleton">

@@ -10,8 +10,11 @@ const waiting: readonly RouteName[] = [
 ]
 const isWaiting = (modal: Modal) => modal.isOpen && waiting.includes(currentRoute(modal).name)
 
-/** Cancels pending attempts when the user leaves the connecting screen with Back or Close. */
+/** Cancels the pending attempts of a connecting screen when the user leaves it with Back or Close. */
 export const cancelOnLeave: Effect = (parts) =>
   parts.modal.subscribe((modal, before) => {
-    if (isWaiting(before) && !isWaiting(modal)) cancelConnect(parts)
+    if (!isWaiting(before) || isWaiting(modal)) return
+    const route = currentRoute(before)
+    // The screen of a wallet in the page also closes once it has connected, while the app asks another one.
+    cancelConnect(parts, 'connectorId' in route ? route.connectorId : undefined)
   })

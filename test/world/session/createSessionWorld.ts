@@ -20,6 +20,7 @@ import { connect } from '../../../hooks/connect/connect.js'
 import { disconnect } from '../../../hooks/connect/disconnect.js'
 import { goBack, pushRoute } from '../../../hooks/modal/navigate.js'
 import { openModal } from '../../../hooks/modal/openModal.js'
+import { currentRoute } from '../../../hooks/modal/store.js'
 import { switchNetwork } from '../../../hooks/networks/switchNetwork.js'
 import { leadingAddressOf } from '../../../hooks/session/chooseAccount.js'
 import { connectionOf } from '../../../hooks/session/connection/connectionState.js'
@@ -241,8 +242,9 @@ export async function createSessionWorld() {
     const answers = Array.from({ length: times }, () =>
       connect(latchkey, { connector, network }).catch((thrown: unknown) => {
         const isWanted = connector.namespaces.some((namespace) => tab.wanted.get(namespace) === ids)
-        // Invariant 6: the press wins. What asks to sign in takes the modal's place.
-        const isCancelled = readProperty(thrown, 'kind') === 'cancelled' && tab.mode === 'none'
+        // Invariant 6: the press wins. What asks to sign in, or for another network, takes the modal's place.
+        const isTaken = currentRoute(latchkey.modal.getState()).name === 'UnsupportedChain'
+        const isCancelled = readProperty(thrown, 'kind') === 'cancelled' && tab.mode === 'none' && !isTaken
         if (isCancelled && isWanted && tabs.includes(tab))
           fail('a request was cancelled that its user did not leave')
       }),
@@ -257,10 +259,16 @@ export async function createSessionWorld() {
     for (const [one, ids] of tab.wanted)
       if (namespace === undefined || left?.some((id) => ids.includes(id))) tab.wanted.delete(one)
   }
-  /** Whether there is a modal to leave. The screen of a request gives the request up. */
+  /** Whether there is a modal to leave. The screen of a request gives that request up. */
   function leaveModal(tab: SessionTab): boolean {
     const { history, isOpen } = tab.latchkey.modal.getState()
-    if (isOpen && history.at(-1)?.name === 'ConnectingExternal') leaveRequests(tab)
+    const route = history.at(-1)
+    if (isOpen && route?.name === 'ConnectingExternal')
+      for (const namespace of namespaces) {
+        const state = statusOf(tab, namespace)
+        if (state?.status === 'connecting' && state.connectorId === route.connectorId)
+          leaveRequests(tab, namespace)
+      }
     return isOpen
   }
   /** Leaving a sign-in that is required disconnects. */
@@ -289,9 +297,12 @@ export async function createSessionWorld() {
   function approving(way: Way) {
     return answering(async (prompt) => {
       const wallet = wallets.find(({ id }) => id === prompt.wallet)
+      // One that was asked twice may be allowed by the first request, and decline the one that counts.
+      const isTwice =
+        prompts.open().filter(({ tab, wallet }) => tab === prompt.tab && wallet === prompt.wallet).length > 1
       await prompt.approve(way)
       // No page knows that it was allowed.
-      if (isGone(prompt.tab) || way === 'andFails' || way === 'inSilence') wallet?.excuse()
+      if (isGone(prompt.tab) || isTwice || way === 'andFails' || way === 'inSilence') wallet?.excuse()
     })
   }
   const codes = [4001, 'ACTION_REJECTED', -32603, -32002, 4100, undefined] as const
@@ -306,7 +317,11 @@ export async function createSessionWorld() {
   }
   function repair(): void {
     Object.assign(server.faults, { latency: 0, mode: 'ok' })
-    if (isFull) setApart()
+    if (isFull) {
+      setApart()
+      // What no page could store, no other page knows of.
+      for (const wallet of wallets) wallet.excuse()
+    }
     isFull = false
     setFull(false)
     for (const { page } of tabs) if (page.isFrozen()) thaw(page)
@@ -428,10 +443,13 @@ export async function createSessionWorld() {
       const accounts = namespaces.flatMap((namespace) => connectionOf(connections[namespace])?.accounts ?? [])
       const account = pick(accounts, b)
       if (account === undefined) return false
-      switchAccount(tab.latchkey, { account })
       const namespace = namespaceOf(account)
+      const isShown = connectionIn(tab, namespace)?.accounts[0] === account
+      switchAccount(tab.latchkey, { account })
       const connection = connectionIn(tab, namespace)
-      if (connection && !isFull)
+      // A wallet that is being connected once more answers with its own order. What is shown already changes nothing.
+      const isBusy = tabs.some((one) => statusOf(one, namespace)?.status === 'connecting')
+      if (connection && !isFull && !isBusy && !isShown)
         chosen.set(namespace, { ...connection, leading: leadingAddressOf(connection) })
       return true
     }),

@@ -53,3 +53,14 @@ test('a request that another view started continues when the modal closes', asyn
   latchkey.destroy()
   await ended
 })
+
+test('a request of the app to another wallet continues when the view of a pending request closes', async () => {
+  const { connecting, latchkey } = await setup()
+  latchkey.open()
+  pushRoute(latchkey, { name: 'ConnectingExternal', connectorId: 'io.owl' })
+  const ended = expect(connecting()).rejects.toMatchObject({ kind: 'cancelled' })
+  latchkey.close()
+  expect(getAccount(latchkey).status).toBe('connecting')
+  latchkey.destroy()
+  await ended
+})

@@ -67,6 +67,14 @@ const found: readonly (readonly [name: string, moves: readonly SessionMove[]])[]
       ...[move('connect', 0, 55, 52), move('approve', 54, 12, 57)],
     ],
   ],
+  [
+    'a request of the app to one wallet was cancelled once the modal had connected another one',
+    [
+      ...[move('silence', 0, 3), move('connectInModal', 40, 17, 1), move('approveOtherwise', 40, 28, 46)],
+      ...[move('reload', 40, 51, 34), move('calm', 3, 48, 58), move('connect', 2, 34, 58)],
+      move('connectInModal', 33, 59, 54),
+    ],
+  ],
 ]
 
 test.each(found)('it does not happen again: %s', async (_, moves) => {

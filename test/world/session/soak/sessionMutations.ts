@@ -42,7 +42,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     file: 'hooks/connect/effects/cancelOnLeave.ts',
-    find: 'if (isWaiting(before) && !isWaiting(modal)) cancelConnect(parts)',
+    find: "cancelConnect(parts, 'connectorId' in route ? route.connectorId : undefined)",
     replace: '',
     why: 'leaving the screen leaves the request open',
   },

@@ -12,6 +12,7 @@ import type { Network } from '../shared/types/network.js'
 import type { PairingUpdate } from '../shared/types/pairing.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { untilAborted } from '../shared/untilAborted.js'
+import { endPairing } from './cancelConnect.js'
 import { type AskContext, type ConnectReturnType, connectingOf } from './store.js'
 
 export type ConnectRequest = {
@@ -35,21 +36,11 @@ function showRejection({ events, session }: AskContext, attempt: Attempt, reject
   events.emit({ event, properties: { message: error.message } })
 }
 
-function showPairing(context: AskContext, signal: AbortSignal, update: PairingUpdate): void {
-  // An aborted attempt must not show anything.
-  if (signal.aborted) return
-  const connecting = connectingOf(context)
-  if (update.type === 'relay') connecting.relayChanged(update.isReached)
-  else connecting.paired({ uri: update.uri, expiresAt: update.expiresAt })
-}
-
-/** When one namespace cancelled the attempt, it is cancelled for the others too. */
+/** What ends for one namespace ends for the others too. */
 function cancelPending(context: AskContext, attempt: Attempt, namespaces: readonly ChainNamespace[]): void {
-  const { session } = context
-  for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
-  const states = Object.values(session.getState().connections)
-  // Another attempt shows its own pairing.
-  if (states.every(({ status }) => status !== 'connecting')) connectingOf(context).paired(undefined)
+  for (const namespace of namespaces)
+    changeConnection(context.session, namespace, { type: 'cancelled', attempt })
+  endPairing(context)
 }
 
 /** Shows that the wallet is being connected, requests the connection, and shows the outcome. */
@@ -77,7 +68,12 @@ export async function askWallet(
   // On a phone the app is chosen when it is opened, and `openWallet` emits the event.
   const isOpenedLater = way === 'qrcode' && wallet !== undefined && detectSystem(env.window).isMobile
   if (!isOpenedLater) events.emit({ event: 'SELECT_WALLET', properties: { name, platform: way } })
-  const onPairing = (update: PairingUpdate) => showPairing(context, signal, update)
+  const onPairing = (update: PairingUpdate) => {
+    // An aborted attempt must not show anything.
+    if (signal.aborted) return
+    if (update.type === 'relay') connecting.relayChanged(update.isReached)
+    else connecting.paired({ uri: update.uri, expiresAt: update.expiresAt })
+  }
   const refusals: ConnectRefusal[] = []
   const onRefused = (refusal: ConnectRefusal) => void refusals.push(refusal)
   const signIn = maySignIn(connector, config) ? siwx?.createOneStepSignIn({ events, signal }) : undefined
@@ -88,12 +84,11 @@ export async function askWallet(
   try {
     const connections = (await untilAborted(asked, signal)) as ConnectReturnType
     if (connections[0] === undefined) throw new NoAccountsError()
-    // Before the connections are set, since that may close the modal, which cancels all pending attempts.
+    // Before the connections are set, since that may close the modal, and with a pairing's screen all attempts end.
     for (const { namespace, ...refusal } of refusals)
       showRejection(context, attempt, { namespaces: [namespace], ...refusal })
     answerConnections(session, attempt, connections)
-    connecting.paired(undefined)
-    for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
+    cancelPending(context, attempt, namespaces)
     const method = connecting.getState().isOpened ? 'mobile' : way
     events.emit({ event: 'CONNECT_SUCCESS', properties: { name, method, reconnect: false } })
     return connections
@@ -104,9 +99,9 @@ export async function askWallet(
       for (const answer of answers.length > 0 ? answers : [asked]) dropLateAnswer(context, connector, answer)
       throw new ConnectionCancelledError({ cause: thrown })
     }
-    connecting.paired(undefined)
     const error = toProviderError<ConnectorErrorType>(thrown)
     showRejection(context, attempt, { namespaces, error })
+    endPairing(context)
     throw error
   }
 }

@@ -9,7 +9,6 @@ export function cancelConnect(context: ConnectContext, connectorId?: string): vo
 export function cancelConnect(latchkey: LatchkeyInstance | ConnectContext, connectorId?: string): void {
   const context = latchkey as ConnectContext
   const { attempts, chains, session } = context
-  connectingOf(context).paired(undefined)
   for (const namespace of chains.namespaces) {
     const state = session.getState().connections[namespace]
     if (state?.status !== 'connecting' || (connectorId ?? state.connectorId) !== state.connectorId) continue
@@ -17,4 +16,14 @@ export function cancelConnect(latchkey: LatchkeyInstance | ConnectContext, conne
     attempts.abort(namespace)
     changeConnection(session, namespace, { type: 'cancelled', attempt: state.attempt })
   }
+  endPairing(context)
+}
+
+/** Removes the pairing URI, unless a pairing is still pending. */
+export function endPairing(context: ConnectContext): void {
+  const { connections, connectors } = context.session.getState()
+  const pairing = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  for (const state of Object.values(connections))
+    if (state.status === 'connecting' && state.connectorId === pairing?.id) return
+  connectingOf(context).paired(undefined)
 }

@@ -225,7 +225,10 @@ export type LatchkeyEvent =
 export type LatchkeyEventName = LatchkeyEvent['event']
 
 /** The event of that name, with its properties. */
-export type EventOf<name extends LatchkeyEventName> = Extract<LatchkeyEvent, { event: name }>
+export type EventOf<name extends LatchkeyEventName> = LatchkeyEvent & {
+  /** The name of the event. */
+  event: name
+}
 
 /** Receives every event of an instance. */
 export type EventListener = (event: LatchkeyEvent) => void

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { cancelConnect } from '../../../../hooks/connect/cancelConnect.js'
 import { connect } from '../../../../hooks/connect/connect.js'
+import { connectingOf } from '../../../../hooks/connect/store.js'
 import type { Latchkey } from '../../../../hooks/instance/types.js'
 import { goBack, pushRoute } from '../../../../hooks/modal/navigate.js'
 import type { Route } from '../../../../hooks/modal/route.js'
 import { getAccount } from '../../../../hooks/session/getAccount.js'
+import { createFakePairing } from '../../../support/createFakePairing.js'
 import { createFakeWallet, never } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+
+const acorn = { id: 'acorn', name: 'Acorn', rdns: 'io.acorn', chains: [] }
 
 async function setup() {
   const { add, connector, latchkey } = createTestLatchkey()
@@ -62,5 +67,25 @@ test('a request of the app to another wallet continues when the view of a pendin
   latchkey.close()
   expect(getAccount(latchkey).status).toBe('connecting')
   latchkey.destroy()
+  await ended
+})
+
+test.each<[string, (latchkey: Latchkey) => void]>([
+  ['closes', (latchkey) => latchkey.close()],
+  ['is cancelled by the app', (latchkey) => cancelConnect(latchkey, 'io.owl')],
+])('the pairing URI of the app’s own request stays when the view of another wallet %s', async (_, leave) => {
+  const phone = createFakePairing()
+  const { latchkey } = createTestLatchkey({ pairing: phone.transport })
+  latchkey.start()
+  await latchkey.wake()
+  latchkey.open()
+  pushRoute(latchkey, { name: 'ConnectingExternal', connectorId: 'io.owl' })
+  const ended = expect(connect(latchkey, { wallet: acorn })).rejects.toMatchObject({ kind: 'cancelled' })
+  phone.tell({ type: 'uri', uri: 'wc:1@2', expiresAt: 230_000 })
+  leave(latchkey)
+  const pairing = () => connectingOf(latchkey).getState().pairing
+  expect(pairing()?.uri).toBe('wc:1@2')
+  cancelConnect(latchkey)
+  expect(pairing()).toBeUndefined()
   await ended
 })

@@ -13,6 +13,8 @@ export type SignOutErrorType = SiwxAcceptErrorType
  * await signOut(latchkey)
  */
 export async function requestSignOut(latchkey: LatchkeyInstance): Promise<void> {
+  // What follows the sign-in also knows when the instance is destroyed.
+  await latchkey.wake().catch(() => undefined)
   const { context, parts } = await loadSiwx(latchkey)
   if (context) await parts.signOut(context)
 }

@@ -1,14 +1,25 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, KeyObject, verify, type webcrypto } from 'node:crypto'
 
-/** WebCrypto hashes in other threads, at times of their own: in the world they are done at once. */
+type Bytes = ArrayBuffer | Uint8Array<ArrayBuffer>
+const bytes = (data: Bytes) => new Uint8Array(data)
+const buffer = (data: Buffer) => Uint8Array.from(data).buffer
+const keyOf = (key: webcrypto.CryptoKey) => KeyObject.from(key)
+
+/** What the pages, their wallets and the sign-in server use, each of which takes no turn. */
+const atOnce = {
+  digest: async (_: unknown, data: Bytes) => buffer(createHash('sha256').update(bytes(data)).digest()),
+  sign: async (_: unknown, key: webcrypto.CryptoKey, data: Bytes) =>
+    buffer(createHmac('sha256', keyOf(key)).update(bytes(data)).digest()),
+  verify: async (_: unknown, key: webcrypto.CryptoKey, signature: Bytes, data: Bytes) =>
+    verify(undefined, bytes(data), keyOf(key), bytes(signature)),
+}
+
+/** WebCrypto hashes, signs and verifies in other threads, at times of their own: in the world it is done at once. */
 export function hashAtOnce(): () => void {
   const { subtle } = globalThis.crypto
-  const own = Object.getOwnPropertyDescriptor(subtle, 'digest')
-  const digest = async (_: unknown, data: ArrayBuffer | Uint8Array) =>
-    Uint8Array.from(createHash('sha256').update(new Uint8Array(data)).digest()).buffer
-  Object.defineProperty(subtle, 'digest', { value: digest, configurable: true })
+  for (const [name, value] of Object.entries(atOnce))
+    Object.defineProperty(subtle, name, { value, configurable: true })
   return () => {
-    if (own) Object.defineProperty(subtle, 'digest', own)
-    else Reflect.deleteProperty(subtle, 'digest')
+    for (const name of Object.keys(atOnce)) Reflect.deleteProperty(subtle, name)
   }
 }

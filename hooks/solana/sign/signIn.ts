@@ -82,8 +82,9 @@ export async function signIn({ wallet, networkId, oneStep }: SignInParameters): 
     return session?.data.accountAddress
   } catch (thrown) {
     const error = toProviderError<SiwxAcceptErrorType | UnexpectedSignatureError>(thrown)
-    // The wallet may already be connected. A failed sign-in must leave no account connected.
-    if (!(error instanceof UserRejectedError)) await disconnectWallet(wallet).catch(() => undefined)
+    // The wallet may already be connected. A failed sign-in must leave no account connected, nor wait for a wallet
+    // that does not answer.
+    if (!(error instanceof UserRejectedError)) disconnectWallet(wallet).catch(() => undefined)
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createSiwx } from '../../../hooks/siwx/createSiwx.js'
 import { getSiwxSession } from '../../../hooks/siwx/getSiwxSession.js'
 import { requestSignIn } from '../../../hooks/siwx/requestSignIn.js'
 import { requestSignOut } from '../../../hooks/siwx/requestSignOut.js'
@@ -26,4 +27,21 @@ test('an app without sign-in has no session, can not sign in, and has nothing to
     details: 'no siwx in the config',
   })
   await requestSignOut(latchkey)
+})
+
+test('a sign-out that ends after the instance was destroyed calls the app no more', async () => {
+  const onSignOut = vi.fn()
+  const answers: (() => void)[] = []
+  const storage = {
+    add: async () => undefined,
+    list: async () => [],
+    delete: () => new Promise<void>((resolve) => void answers.push(resolve)),
+  }
+  const { latchkey } = createTestLatchkey({ siwx: createSiwx({ onSignOut, storage }) })
+  const signedOut = requestSignOut(latchkey)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  latchkey.destroy()
+  answers[0]?.()
+  await signedOut
+  expect(onSignOut).not.toHaveBeenCalled()
 })

@@ -63,19 +63,23 @@ const limits: Readonly<Record<string, number>> = {
   'sign sign': 1,
 }
 
-/** Whether a user's press explains what a wallet is asked (invariant 4). */
+/**
+ * Whether a user's press explains what a wallet is asked (invariant 4). Nothing tells which of two presses at once caused a
+ * request: together they may cause as many as both.
+ */
 export function isPressed({ presses, hasLeft, mode }: SessionTab, { kind, wallet }: WalletRequest): boolean {
   // A sign-in that fails ends the connection.
   if (kind === 'revoke') return hasLeft || mode !== 'none'
-  const press = presses.find(({ asks, ids, isPending, ...one }) => {
-    const limit = limits[`${one.kind} ${kind}`] ?? 0
-    const isMeant = ids.length === 0 || ids.includes(wallet)
-    return isPending && isMeant && (asks[`${kind} ${wallet}`] ?? 0) < limit
-  })
-  if (press === undefined) return false
+  const limitOf = (press: Press) => limits[`${press.kind} ${kind}`] ?? 0
+  const causes = presses.filter(
+    (press) => limitOf(press) > 0 && (press.ids.length === 0 || press.ids.includes(wallet)),
+  )
+  const pending = causes.find(({ isPending }) => isPending)
+  if (pending === undefined) return false
   const key = `${kind} ${wallet}`
-  press.asks[key] = (press.asks[key] ?? 0) + 1
-  return true
+  pending.asks[key] = (pending.asks[key] ?? 0) + 1
+  const sum = (of: (press: Press) => number) => causes.reduce((total, press) => total + of(press), 0)
+  return sum(({ asks }) => asks[key] ?? 0) <= sum(limitOf)
 }
 
 /** The page's document: its listeners count too. */

@@ -611,7 +611,7 @@ export async function createSessionWorld() {
   }
 
   /** Invariant 5, of the sign-in: the page says what the server says. */
-  async function compareSignIn({ latchkey }: SessionTab): Promise<void> {
+  async function compareSignIn({ latchkey, number }: SessionTab): Promise<void> {
     const sign = latchkey.siwx?.store.getState()
     if (sign?.status !== 'signedIn') return
     const { account, session } = sign
@@ -620,6 +620,8 @@ export async function createSessionWorld() {
       fail('the page is signed in as another account')
     if (session.data.accountAddress !== address || session.data.chainId !== networkId)
       fail('the session is of another account')
+    // A page learns of a sign-out in another one by what is stored.
+    if (apart.has(number)) return
     const known = await server.accounts()
     if (!known.some((one) => one.toLowerCase() === `${networkId}:${address}`.toLowerCase()))
       fail('the page is signed in, and the server knows nothing of it')

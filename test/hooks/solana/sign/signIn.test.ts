@@ -12,7 +12,7 @@ import {
   onMainnet,
   signInText,
 } from '../../../support/createFakeSolanaWallet.js'
-import { rejected } from '../../../support/createFakeWallet.js'
+import { never, rejected } from '../../../support/createFakeWallet.js'
 
 const request = {
   domain: 'app.example.com',
@@ -131,9 +131,18 @@ test.each([
     const { connect, methods, fox } = setUp()
     await expect(connect({ onSignedIn: () => Promise.reject(thrown) })).rejects.toMatchObject({ name })
     expect(methods()).toEqual(['signIn', 'disconnect'])
-    expect(fox.isAllowed()).toBe(false)
+    await expect.poll(() => fox.isAllowed()).toBe(false)
   },
 )
+
+test('a sign-in that is not accepted does not wait for a wallet that does not answer the disconnect', async () => {
+  const { connect, fox, methods } = setUp()
+  fox.next('disconnect', never)
+  await expect(connect({ onSignedIn: () => Promise.reject(new HttpTimeoutError()) })).rejects.toMatchObject({
+    name: 'HttpTimeoutError',
+  })
+  expect(methods()).toEqual(['signIn', 'disconnect'])
+})
 
 const signedMessage = new TextEncoder().encode('text')
 const account = { address: carol }

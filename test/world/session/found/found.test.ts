@@ -68,6 +68,20 @@ const found: readonly (readonly [name: string, moves: readonly SessionMove[]])[]
     ],
   ],
   [
+    'a sign-in that failed waited for ever for a wallet that does not answer a disconnect',
+    [
+      ...[move('redeploy', 57, 2, 4), move('connect', 2, 46, 15), move('keepPermission', 3, 56, 54)],
+      move('reject', 38, 4, 26),
+    ],
+  ],
+  [
+    'a sign-out of a page that had followed no sign-in yet called the app after destroy()',
+    [
+      ...[move('redeploy', 34, 56, 2), move('serverSlow', 4, 54, 13), move('signOut', 10, 0, 46)],
+      move('recreate', 58, 10, 45),
+    ],
+  ],
+  [
     'a request of the app to one wallet was cancelled once the modal had connected another one',
     [
       ...[move('silence', 0, 3), move('connectInModal', 40, 17, 1), move('approveOtherwise', 40, 28, 46)],

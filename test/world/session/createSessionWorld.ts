@@ -27,6 +27,7 @@ import { connectionOf } from '../../../hooks/session/connection/connectionState.
 import { getConnectors } from '../../../hooks/session/getConnectors.js'
 import { switchAccount } from '../../../hooks/session/switchAccount.js'
 import { namespaceOf, splitCaipAddress, toCaipNetworkId } from '../../../hooks/shared/caip.js'
+import { NoAccountsError } from '../../../hooks/shared/errors/provider.js'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
 import { connectedConnectorId } from '../../../hooks/shared/storage/pageValues.js'
 import type { CaipNetworkId, ChainNamespace } from '../../../hooks/shared/types/caip.js'
@@ -666,7 +667,9 @@ export async function createSessionWorld() {
             const state = statusOf(tab, namespace)
             const id =
               connectionOf(state)?.connectorId ?? (state?.status === 'idle' && state.rest?.connectorId)
-            return id === wallet.id
+            // One that was locked before it had answered: the page says that it shares no account.
+            const isEmpty = state?.status === 'failed' && state.error instanceof NoAccountsError
+            return id === wallet.id || (isEmpty && state.connectorId === wallet.id)
           }) ||
           browser.entries.get(`latchkey:1:default:${connectedConnectorId(namespace).name}`) ===
             JSON.stringify(wallet.id),

@@ -49,7 +49,7 @@ const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openabl
 
 /**
  * Opens the modal on the requested screen, else on the default one. A screen that needs a connection opens Connect
- * while there is none.
+ * while there is none, and follows once the user is connected.
  *
  * @throws ViewNotFoundError for a name that is not an openable view, and for one that `features` disable.
  */
@@ -63,11 +63,9 @@ export function openModal(context: ModalContext, { view, ...given }: OpenModalPa
     ...detectSystem(env.window),
   })
   if (!isOpenable(name) || isSwitchedOff(name, config.features)) throw new ViewNotFoundError({ view: name })
-  const shown: Route =
-    openable[name] && !isConnected
-      ? { name: 'Connect' }
-      : // Screens that begin with what they are opened with.
-        { name, ...((name === 'Send' || name === 'Swap') && given) }
+  // Screens that begin with what they are opened with.
+  const next: Route = { name, ...((name === 'Send' || name === 'Swap') && given) }
+  const shown: Route = openable[name] && !isConnected ? { name: 'Connect', next } : next
   if (name === 'Networks') events.emit({ event: 'CLICK_NETWORKS' })
   if (!modal.getState().isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: isConnected } })
   modal.opened(shown)

@@ -4,7 +4,11 @@ import type { Wallet } from '../shared/types/wallet.js'
 
 /** Every screen with exactly the data it needs. Screens share no data through the route. */
 export type Route =
-  | { readonly name: 'Connect' }
+  | {
+      readonly name: 'Connect'
+      /** What was asked for, and needs a connection: it follows once the user is connected, and signed in where required. */
+      readonly next?: Route | undefined
+    }
   | { readonly name: 'ConnectWallets' }
   | { readonly name: 'AllWallets' }
   | {
@@ -96,12 +100,16 @@ export type Route =
       readonly name: 'UnsupportedChain'
       /** The network to switch to. */
       readonly networkId: CaipNetworkId
+      /** What was asked for before, as in `Connect`. */
+      readonly next?: Route | undefined
     }
   /** Locked: the only way out is to sign in or disconnect. */
   | {
       readonly name: 'SIWXSignMessage'
       /** Whether the screen can't be left before the user has decided. */
       readonly isLocked: boolean
+      /** What was asked for before, as in `Connect`. */
+      readonly next?: Route | undefined
     }
   | {
       readonly name: 'ConnectingSiwe'

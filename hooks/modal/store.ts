@@ -49,8 +49,8 @@ const transitions = {
     return first === undefined ? modal : { ...modal, history: [first, ...rest], direction: 'back' }
   },
   closed: (modal: Modal): Modal => ({ ...modal, isOpen: false, history: start, direction: 'forward' }),
-  shakeStarted: (modal: Modal): Modal => (modal.isShaking ? modal : { ...modal, isShaking: true }),
-  shakeEnded: (modal: Modal): Modal => (modal.isShaking ? { ...modal, isShaking: false } : modal),
+  shakeStarted: (modal: Modal): Modal => ({ ...modal, isShaking: true }),
+  shakeEnded: (modal: Modal): Modal => ({ ...modal, isShaking: false }),
   surfaceChanged(modal: Modal, surface: Surface): Modal {
     if (modal.surface === surface) return modal
     // An embedded modal that was not opened explicitly must not open as a dialog.

@@ -15,6 +15,17 @@ function amountOf(quantity: bigint, decimals: number): string {
   return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
 }
 
+test('what the app opens before there is a connection follows it', async () => {
+  const { complaints, dialog, page, prompt, url } = await openPlayground()
+  await page.goto(`${url}&view=Send`)
+  await dialog.getByRole('heading', { name: 'Connect wallet', exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await dialog.getByRole('textbox', { name: 'Amount' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a user connects, sees on-chain values, switches, copies, disconnects; a reload reconnects without a prompt', {
   tags: ['golden'],
 }, async () => {

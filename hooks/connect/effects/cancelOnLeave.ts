@@ -1,13 +1,9 @@
 import type { Effect } from '../../instance/types.js'
-import type { RouteName } from '../../modal/route.js'
+import { leadsToConnection } from '../../modal/effects/connectionRules.js'
 import { currentRoute, type Modal } from '../../modal/store.js'
 import { cancelConnect } from '../cancelConnect.js'
 
-const waiting: readonly RouteName[] = [
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-]
+const waiting = leadsToConnection.filter((name) => name.startsWith('Connecting'))
 const isWaiting = (modal: Modal) => modal.isOpen && waiting.includes(currentRoute(modal).name)
 
 /** Cancels the pending attempts of a connecting screen when the user leaves it with Back or Close. */

@@ -3,20 +3,20 @@ import { unsupportedMove } from '../../networks/effects/showUnsupportedNetwork.j
 import { networkOf } from '../../session/accountOf.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
 import { closeModal } from '../closeModal.js'
+import { finishConnecting } from '../finishConnecting.js'
 import type { RouteName } from '../route.js'
 import { currentRoute } from '../store.js'
 import { isAnswered, leadsToConnection } from './connectionRules.js'
 
-const needsConnection: readonly RouteName[] = [
-  'Account',
-  'Settings',
-  'Accounts',
-  'Receive',
-  'Send',
-  'SendSelectToken',
-  'SendReview',
-  'ChooseAccountName',
-  'RegisterAccountName',
+/** Screens that stay when the connection ends. */
+const independent: readonly RouteName[] = [
+  ...leadsToConnection,
+  'Networks',
+  'UnsupportedChain',
+  'ActivityDetail',
+  'RequestStatus',
+  'TransactionStatus',
+  'SwapStatus',
 ]
 const needsSigner: readonly RouteName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 
@@ -38,12 +38,11 @@ export const followConnection: Effect = (parts) => {
     // Closing would cancel what the user requested, when another tab's connection is restored meanwhile.
     const isAsking = Object.values(state.connections).some(({ status }) => status === 'connecting')
     const isDone = isAnswered(state, before) && !isAsking && leadsToConnection.includes(name)
-    if (isDone && !mustSignIn && !unsupportedMove(parts, state, before)) closeModal(parts)
-    if (previous && !current && needsSigner.includes(name)) modal.opened({ name: 'Connect' })
-    if (previous && !current && needsConnection.includes(name)) {
-      // A locked wallet may be unlocked again: the user stays where it can be connected.
-      if (link?.status === 'idle' && link.rest) modal.opened({ name: 'Connect' })
-      else closeModal(parts)
-    }
+    if (isDone && !mustSignIn && !unsupportedMove(parts, state, before)) finishConnecting(parts)
+    if (!previous || current || independent.includes(name)) return
+    // A locked wallet may be unlocked again: the user stays where it can be connected.
+    const isLocked = link?.status === 'idle' && link.rest
+    if (isLocked || needsSigner.includes(name)) modal.opened({ name: 'Connect' })
+    else closeModal(parts)
   })
 }

@@ -1,5 +1,5 @@
 import type { Effect, LatchkeyParts } from '../../instance/types.js'
-import { closeModal } from '../../modal/closeModal.js'
+import { finishConnecting, nextOf } from '../../modal/finishConnecting.js'
 import { currentRoute } from '../../modal/store.js'
 import { networkOf } from '../../session/accountOf.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
@@ -18,9 +18,9 @@ export const showUnsupportedNetwork: Effect = (parts) => {
     const networkId = unsupportedMove(parts, state, before)
     if (networkId !== undefined) {
       if (!isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: true } })
-      modal.opened({ name: 'UnsupportedChain', networkId })
+      modal.opened({ name: 'UnsupportedChain', networkId, next: nextOf({ history }) })
     } else if (isShown && isMoved(state, before) && unsupportedNetworkId(parts) === undefined)
-      closeModal(parts)
+      finishConnecting(parts)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { LatchkeyParts } from '../../instance/types.js'
-import { closeModal } from '../../modal/closeModal.js'
 import { isAnswered, leadsToConnection } from '../../modal/effects/connectionRules.js'
+import { finishConnecting, nextOf } from '../../modal/finishConnecting.js'
 import type { RouteName } from '../../modal/route.js'
 import { currentRoute, type Modal } from '../../modal/store.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
@@ -15,9 +15,21 @@ const signInViews: readonly RouteName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 const isShown = ({ isOpen, surface }: Modal) => isOpen || surface === 'embedded'
 const shows = (modal: Modal) => isShown(modal) && signInViews.includes(currentRoute(modal).name)
 
-function open({ events, modal }: LatchkeyParts, { siwx }: SiwxContext): void {
+/** Screens that nothing leads back to after the sign-in. */
+const done: readonly RouteName[] = [...leadsToConnection, ...signInViews, 'Account', 'Networks']
+
+/** What the modal was opened for follows the sign-in. */
+function show({ modal }: LatchkeyParts, { siwx }: SiwxContext): void {
+  const state = modal.getState()
+  const [root] = state.history
+  const next = nextOf(state) ?? (done.includes(root.name) ? undefined : root)
+  modal.opened({ name: 'SIWXSignMessage', isLocked: siwx.required, next })
+}
+
+function open(parts: LatchkeyParts, context: SiwxContext): void {
+  const { events, modal } = parts
   if (!modal.getState().isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: true } })
-  modal.opened({ name: 'SIWXSignMessage', isLocked: siwx.required })
+  show(parts, context)
 }
 
 /** Disconnects and returns to the connect view, which shows the error. */
@@ -29,7 +41,9 @@ function leave({ modal }: LatchkeyParts, { disconnect }: SiwxContext, account: S
 /**
  * A required sign-in is shown again when the modal opens; an optional one is declined by leaving its view.
  */
-function watchModal({ modal }: LatchkeyParts, { siwx }: SiwxContext): () => void {
+function watchModal(parts: LatchkeyParts, context: SiwxContext): () => void {
+  const { modal } = parts
+  const { siwx } = context
   const { memory, required, store } = siwx
   return modal.subscribe((state, before) => {
     const { account, status, ...sign } = store.getState()
@@ -38,7 +52,7 @@ function watchModal({ modal }: LatchkeyParts, { siwx }: SiwxContext): () => void
     if (status !== 'asking' && status !== 'signing') return
     if (required) {
       const isOpened = isShown(state) && !isShown(before)
-      if (isOpened && !shows(state)) modal.opened({ name: 'SIWXSignMessage', isLocked: true })
+      if (isOpened && !shows(state)) show(parts, context)
     } else if (status === 'asking' && shows(before) && !shows(state)) {
       memory.declined.add(siwxKey(account))
       beginWork(siwx)
@@ -65,7 +79,7 @@ export function showSignIn(parts: LatchkeyParts, context: SiwxContext): () => vo
     const isWaiting = isAwaited && isShown(state) && leadsToConnection.includes(currentRoute(state).name)
     if (status === 'signedIn' || status === 'idle') {
       isAwaited = false
-      if (isWaiting || shows(state)) closeModal(parts, { force: true })
+      if (isWaiting || shows(state)) finishConnecting(parts, { force: true })
     } else if (status === 'asking' && isAsked) {
       isAwaited = false
       if (!shows(state)) open(parts, context)

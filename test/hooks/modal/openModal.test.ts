@@ -30,16 +30,22 @@ test.each<[boolean, OpenableView | undefined, string]>([
   [true, 'Networks', 'Networks'],
   [true, 'Connect', 'Connect'],
   [true, 'Settings', 'Settings'],
-  [false, 'Settings', 'Connect'],
-  [false, 'Account', 'Connect'],
   [true, 'Send', 'Send'],
-  [false, 'Send', 'Connect'],
 ])('connected: %s, requested: %s → %s', async (isConnected, view, name) => {
   const { history, latchkey } = await setup({ isConnected })
   openModal(latchkey, view && { view })
   expect(latchkey.modal.getState().isOpen).toBe(true)
   expect(history()).toEqual([{ name }])
 })
+
+test.each<OpenableView>(['Settings', 'Account', 'Receive', 'Send', 'Swap'])(
+  'without a connection, %s opens Connect, and follows it',
+  async (view) => {
+    const { history, latchkey } = await setup()
+    openModal(latchkey, { view })
+    expect(history()).toMatchObject([{ name: 'Connect', next: { name: view } }])
+  },
+)
 
 test('a disabled view can not be opened, connected or not', async () => {
   for (const isConnected of [false, true]) {

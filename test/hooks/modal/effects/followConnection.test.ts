@@ -38,6 +38,26 @@ test('the modal closes when the awaited wallet answers', async () => {
   expect(shown()).toBe('closed')
 })
 
+test('what was opened before there was a connection follows it, also from a screen further on', async () => {
+  const { connectTo, fox, latchkey, wait } = await setup()
+  const history = () => latchkey.modal.getState().history
+  latchkey.open({ view: 'Send', link: 'ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
+  wait('io.fox')
+  fox.next('eth_requestAccounts', rejected)
+  await expect(connectTo('io.fox')).rejects.toMatchObject({ kind: 'user_rejected' })
+  await connectTo('io.fox')
+  expect(history()).toEqual([{ name: 'Send', link: 'ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }])
+})
+
+test('what was opened is forgotten once the modal was closed', async () => {
+  const { connectTo, latchkey, shown } = await setup()
+  latchkey.open({ view: 'Send' })
+  latchkey.close()
+  latchkey.open()
+  await connectTo('io.fox')
+  expect(shown()).toBe('closed')
+})
+
 test('the modal keeps its view when the wallet rejects', async () => {
   const { connectTo, fox, latchkey, shown, wait } = await setup()
   latchkey.open()

@@ -39,6 +39,15 @@ test('a wallet that connects on such a network opens it too', async () => {
   expect(shown()).toEqual(unsupported)
 })
 
+test('what was opened before there was a connection follows once the wallet is on a network of the app', async () => {
+  const { connectFox, fox, latchkey, shown } = await setup({}, 10)
+  latchkey.open({ view: 'Send' })
+  await connectFox()
+  expect(shown()).toMatchObject(unsupported)
+  fox.setChain(1)
+  expect(shown()).toEqual({ name: 'Send' })
+})
+
 test.each<[string, TestOptions]>([
   ['unsupported chains are allowed', { allowUnsupportedNetwork: true }],
   ['network switching is disabled', { enableNetworkSwitch: false }],

@@ -40,6 +40,35 @@ test.each([true, false])('connecting requests a signature in the modal; required
   expect(shown()).toBe(required ? 'SIWXSignMessage' : 'closed')
 })
 
+test.each([true, false])('what was opened before the sign-in follows it (required: %s)', async (required) => {
+  const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene({ siwx: { required } })
+  latchkey.open({ view: 'Send' })
+  expect(shown()).toBe('Connect')
+  await enter()
+  expect(shown()).toBe('SIWXSignMessage')
+  signNext(wallet)
+  await signIn(context)
+  await advance()
+  expect(shown()).toBe('Send')
+})
+
+test('what is opened while a sign-in is required follows it; the account does not', async () => {
+  const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene()
+  await enter()
+  latchkey.close({ force: true })
+  latchkey.open({ view: 'Send' })
+  expect(shown()).toBe('SIWXSignMessage')
+  latchkey.close({ force: true })
+  latchkey.open()
+  expect(shown()).toBe('SIWXSignMessage')
+  latchkey.close({ force: true })
+  latchkey.open({ view: 'Receive' })
+  signNext(wallet)
+  await signIn(context)
+  await advance()
+  expect(shown()).toBe('Receive')
+})
+
 test('the waiting view leads to the request, and closes by itself where there is none', async () => {
   const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene({
     siwx: { signOutOnDisconnect: false },
@@ -105,6 +134,21 @@ test('on a network that is not configured no signature is requested', async () =
   wallet.setChain(1)
   await advance()
   expect(shown()).toBe('SIWXSignMessage')
+})
+
+test('what was opened before the wallet was on a network of the app follows the sign-in', async () => {
+  const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene()
+  wallet.setChain(10)
+  latchkey.open({ view: 'Send' })
+  await enter()
+  expect(shown()).toBe('UnsupportedChain')
+  wallet.setChain(1)
+  await advance()
+  expect(shown()).toBe('SIWXSignMessage')
+  signNext(wallet)
+  await signIn(context)
+  await advance()
+  expect(shown()).toBe('Send')
 })
 
 test.each([{ allowUnsupportedNetwork: true }, { enableNetworkSwitch: false }])(

@@ -1,11 +1,11 @@
 import { answerConnections, changeConnection } from '../session/connection/changeConnection.js'
-import { type Attempt, connectionOf } from '../session/connection/connectionState.js'
+import type { Attempt } from '../session/connection/connectionState.js'
 import type { Try } from '../session/connection/createAttempts.js'
+import { isWanted } from '../session/connection/isWanted.js'
 import { detectSystem } from '../shared/detectSystem.js'
 import { ConnectionCancelledError, NoAccountsError, UserRejectedError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
 import type { ConnectorErrorType } from '../shared/errors/unions.js'
-import { connectedConnectorId } from '../shared/storage/pageValues.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Connection, Connector, ConnectRefusal } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
@@ -111,25 +111,18 @@ export async function askWallet(
  * knowledge.
  */
 export function dropLateAnswer(
-  { session, storage }: AskContext,
+  context: AskContext,
   connector: Connector,
   asked: Promise<readonly Connection[]>,
 ) {
-  const isWanted = ({ id, namespaces }: Connector) =>
-    namespaces.some((namespace) => {
-      const state = session.getState().connections[namespace]
-      const isAsked = state && 'attempt' in state && [id, connector.id].includes(state.connectorId)
-      // In this tab or another one: the wallet only knows the site.
-      const isHeld =
-        connectionOf(state)?.connectorId === id || storage.read(connectedConnectorId(namespace)) === id
-      return isAsked || isHeld
-    })
+  const isKept = ({ id, namespaces }: Connector) =>
+    namespaces.some((namespace) => isWanted(context, namespace, id, connector.id))
   const disconnectUnused = async (connections: readonly Connection[]) => {
-    const { connectors } = session.getState()
+    const { connectors } = context.session.getState()
     // One wallet may have responded through several connectors.
     const answered = new Set(connections.map(({ connectorId }) => connectorId))
     const parts = [...answered].map((id) => connectors.find((known) => known.id === id) ?? connector)
-    await Promise.allSettled(parts.filter((part) => !isWanted(part)).map((part) => part.disconnect()))
+    await Promise.allSettled(parts.filter((part) => !isKept(part)).map((part) => part.disconnect()))
   }
   asked.then(disconnectUnused).catch(() => undefined)
 }

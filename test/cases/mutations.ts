@@ -153,8 +153,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: announced,
-    find: 'isDisputed: claims.length > 1',
-    replace: 'isDisputed: false',
+    find: 'const isDisputed = claims.length > 1',
+    replace: 'const isDisputed = false',
     sets: ['eip6963'],
     why: 'two wallets of one rdns are not marked',
   },
@@ -188,7 +188,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: announced,
-    find: "if (!uuidForm.test(uuid) || !isDomain(rdns) || name === '') return undefined",
+    find: "if (!uuidForm.test(uuid) || !domainForm.test(rdns) || name === '') return undefined",
     replace: '',
     sets: ['eip6963'],
     why: 'a wallet without a name or domain is listed',

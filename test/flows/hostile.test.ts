@@ -102,7 +102,7 @@ test('ten thousand announcements list at most a hundred wallets and the page sta
   // Of 250 that are kept, and the demo wallets.
   await dialog.getByText(/^Wallets not shown: 15\d\+$/).waitFor()
   await dialog
-    .getByRole('button', { name: /^Wallet 24\d, Installed$/ })
+    .getByRole('button', { name: /^Wallet 999\d, Installed$/ })
     .first()
     .waitFor()
   const items = dialog.getByRole('listitem')

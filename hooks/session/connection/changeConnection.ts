@@ -148,6 +148,7 @@ function onWalletEvent(state: ConnectionState, event: WalletEvent): ConnectionSt
  * returns the same state object.
  */
 export function nextConnectionState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  const isCurrent = 'attempt' in state && 'attempt' in event && state.attempt === event.attempt
   switch (event.type) {
     case 'connectPressed': {
       const { connectorId, attempt, since } = event
@@ -156,23 +157,26 @@ export function nextConnectionState(state: ConnectionState, event: ConnectionEve
     }
     case 'reconnectStarted':
       // A user-initiated attempt takes precedence over a silent one; a connected wallet needs no reconnect.
-      if (state.status === 'connecting' || connectionOf(state)?.connectorId === event.connectorId)
+      if (
+        isCurrent ||
+        state.status === 'connecting' ||
+        connectionOf(state)?.connectorId === event.connectorId
+      )
         return state
-      if (state.status === 'reconnecting' && state.attempt === event.attempt) return state
       return { status: 'reconnecting', connectorId: event.connectorId, attempt: event.attempt }
     case 'walletAnswered':
-      return 'attempt' in state && state.attempt === event.attempt ? connected(event.connection) : state
+      return isCurrent ? connected(event.connection) : state
     case 'walletRefused': {
-      if (!('attempt' in state) || state.attempt !== event.attempt) return state
+      if (!isCurrent) return state
       const refusal = { connectorId: event.connectorId ?? state.connectorId, error: event.error }
       if (state.status === 'connecting' && state.previous) return { ...connected(state.previous), refusal }
       return { status: 'failed', ...refusal }
     }
     case 'cancelled':
-      if (!('attempt' in state) || state.attempt !== event.attempt) return state
+      if (!isCurrent) return state
       return state.status === 'connecting' && state.previous ? connected(state.previous) : idle
     case 'nothingShared':
-      if (state.status !== 'reconnecting' || state.attempt !== event.attempt) return state
+      if (!isCurrent || state.status !== 'reconnecting') return state
       return { status: 'idle', rest: { connectorId: state.connectorId, reason: event.reason ?? 'silent' } }
     case 'disconnectedElsewhere':
       // The user is connecting in this tab; only the previous connection ends.

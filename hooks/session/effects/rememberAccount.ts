@@ -1,9 +1,9 @@
 import type { Effect } from '../../instance/types.js'
-import type { ChainNamespace } from '../../shared/types/caip.js'
 import { choiceOf, leadingAddressOf } from '../chooseAccount.js'
 import { type ChosenAccount, chosenAccount } from '../chosenAccount.js'
 import { changeConnection } from '../connection/changeConnection.js'
 import { type ConnectionState, connectionOf } from '../connection/connectionState.js'
+import { keepStored } from './rememberSession.js'
 
 /** The chosen account; null: the wallet's own order applies; undefined: unknown while nothing is connected. */
 function chosenIn(state: ConnectionState | undefined): ChosenAccount | null | undefined {
@@ -15,13 +15,6 @@ function chosenIn(state: ConnectionState | undefined): ChosenAccount | null | un
 
 /** Stores the chosen account for the next visit, and applies it in other tabs. A disconnection removes it. */
 export const rememberAccount: Effect = ({ chains, config, session, storage }) => {
-  function store(namespace: ChainNamespace, chosen: ChosenAccount | null) {
-    const stored = chosenAccount(namespace)
-    if (JSON.stringify(storage.read(stored) ?? null) === JSON.stringify(chosen)) return
-    if (chosen === null) storage.remove(stored)
-    else storage.write(stored, chosen)
-  }
-
   const unsubscribe = session.subscribe((_, before) => {
     const { connections } = session.getState()
     for (const namespace of chains.namespaces) {
@@ -30,7 +23,7 @@ export const rememberAccount: Effect = ({ chains, config, session, storage }) =>
       const wasChosen = chosenIn(before.connections[namespace])
       // Without reconnecting nothing is stored.
       if (chosen === undefined || !config.enableReconnect) continue
-      if (chosen !== null || wasChosen !== null) store(namespace, chosen)
+      if (chosen || wasChosen !== null) keepStored(storage, chosenAccount(namespace), chosen ?? undefined)
     }
   })
   const unfollow = storage.subscribe((name) => {

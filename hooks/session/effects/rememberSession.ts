@@ -1,6 +1,6 @@
 import type { Effect } from '../../instance/types.js'
 import { splitCaipAddress } from '../../shared/caip.js'
-import type { StoredValue } from '../../shared/storage/createStorage.js'
+import type { LatchkeyStorage, StoredValue } from '../../shared/storage/createStorage.js'
 import {
   activeCaipNetworkId,
   activeNamespace,
@@ -21,26 +21,33 @@ function rememberedId(state: ConnectionState): string | undefined {
   return state.status === 'idle' ? state.rest?.connectorId : undefined
 }
 
+/** Writes a value where another one is stored; undefined: removes it. */
+export function keepStored<value>(
+  storage: LatchkeyStorage,
+  stored: StoredValue<value>,
+  value: value | undefined,
+): void {
+  if (JSON.stringify(storage.read(stored)) === JSON.stringify(value)) return
+  if (value === undefined) storage.remove(stored)
+  else storage.write(stored, value)
+}
+
 /**
  * Stores the connected wallets and the active network, for the next visit and for other tabs. Only changes are
  * written. What other tabs stored during an attempt applies once its outcome is stored.
  */
 export const rememberSession: Effect = (parts) => {
   const { chains, config, session, storage } = parts
-  function keep<value extends string>(stored: StoredValue<value>, value: value | undefined) {
-    if (storage.read(stored) === value) return
-    if (value === undefined) storage.remove(stored)
-    else storage.write(stored, value)
-  }
+  const keep = <value>(stored: StoredValue<value>, value: value | undefined) =>
+    keepStored(storage, stored, value)
   /** The stored values known to this tab: it writes only its own changes, and never over another tab's. */
   const known = new Map(
     chains.namespaces.map((namespace) => [namespace, storage.read(connectedConnectorId(namespace))]),
   )
   /** Before the wallet: a tab that reads of the wallet compares its accounts. */
   function rememberAddresses(namespace: ChainNamespace, { accounts }: Connection) {
-    const stored = connectedAddresses(namespace)
     const addresses = accounts.map((id) => splitCaipAddress(id).address)
-    if (String(storage.read(stored)) !== String(addresses)) storage.write(stored, addresses)
+    keep(connectedAddresses(namespace), addresses)
   }
   function rememberWallet(namespace: ChainNamespace, connection: ConnectionState, was?: ConnectionState) {
     const stored = connectedConnectorId(namespace)
@@ -61,7 +68,7 @@ export const rememberSession: Effect = (parts) => {
       rememberAddresses(namespace, connection.connection)
     if (!isNews) return
     if (id !== undefined || before === known.get(namespace)) keep(stored, id)
-    if (id === undefined && storage.read(stored) === undefined) storage.remove(connectedAddresses(namespace))
+    if (id === undefined && storage.read(stored) === undefined) keep(connectedAddresses(namespace), undefined)
     known.set(namespace, id)
   }
   function remember(before?: Session) {

@@ -25,50 +25,28 @@ export type ProviderErrorType =
 
 type ProviderError = new (options?: LatchkeyErrorOptions) => ProviderErrorType
 
-function ofCode(code: string): ProviderError | undefined {
-  switch (code) {
-    case '4001':
-    case 'ACTION_REJECTED':
-    // WalletConnect's codes for a rejection.
-    case '5000':
-    case '5001':
-    case '5002':
-    case '5003':
-      return UserRejectedError
-    case '4100':
-      return UnauthorizedError
-    case '4200':
-    case '-32601':
-    case '-32004':
-    case 'UNSUPPORTED_OPERATION':
-      return UnsupportedMethodError
-    case '4900':
-      return WalletDisconnectedError
-    case '4901':
-      return ChainDisconnectedError
-    case '4902':
-      return UnknownChainError
-    case '-32002':
-      return RequestPendingError
-    default:
-      return undefined
-  }
-}
+/** Errors with their codes, and with what tells them in a message in lower case. */
+const kinds: readonly (readonly [ProviderError, codes: RegExp, message?: RegExp])[] = [
+  // With WalletConnect's codes for a rejection.
+  [
+    UserRejectedError,
+    /^(4001|ACTION_REJECTED|500[0-3])$/,
+    /^(?=.*\buser\b).*(reject|den(y|ied)|cancel|clos|declin|disapprov|abort)/s,
+  ],
+  [RequestPendingError, /^-32002$/, /already (pending|processing)/],
+  [UnknownChainError, /^4902$/, /unrecognized chain/],
+  [
+    UnsupportedMethodError,
+    /^(4200|-32601|-32004|UNSUPPORTED_OPERATION)$/,
+    /\bmethod\b.*(not (supported|found|exist|available|implemented)|unsupported)|unsupported method/,
+  ],
+  [WalletDisconnectedError, /^4900$/, /extension context invalidated/],
+  [ChainDisconnectedError, /^4901$/],
+  [UnauthorizedError, /^4100$/],
+]
 
-function ofMessage(message: string): ProviderError | undefined {
-  if (/\buser\b/.test(message) && /reject|den(y|ied)|cancel|clos|declin|disapprov|abort/.test(message))
-    return UserRejectedError
-  if (/already (pending|processing)/.test(message)) return RequestPendingError
-  if (/unrecognized chain/.test(message)) return UnknownChainError
-  if (
-    /\bmethod\b.*(not (supported|found|exist|available|implemented)|unsupported)|unsupported method/.test(
-      message,
-    )
-  )
-    return UnsupportedMethodError
-  if (message.includes('extension context invalidated')) return WalletDisconnectedError
-  return undefined
-}
+const kindsOf = (texts: readonly string[], at: 1 | 2) =>
+  texts.flatMap((text) => kinds.filter((kind) => kind[at]?.test(text)))
 
 function textOf(layer: unknown, key: string): string {
   const value = readProperty(layer, key)
@@ -100,8 +78,9 @@ export function toProviderError<typed extends LatchkeyError = never>(
 
   const details = redact([first(codes), first(messages)].filter((text) => text !== undefined).join(' '))
   const options: LatchkeyErrorOptions = details === '' ? {} : { details }
-  const known = [...codes.map(ofCode), ...messages.map((message) => ofMessage(message.toLowerCase()))]
-  return new (known.find((kind) => kind !== undefined) ?? UnknownError)(options)
+  const lowered = messages.map((message) => message.toLowerCase())
+  const [[kind] = [UnknownError]] = [...kindsOf(codes, 1), ...kindsOf(lowered, 2)]
+  return new kind(options)
 }
 
 /** The thrown value and the errors that wallets wrap inside it, outermost first. */

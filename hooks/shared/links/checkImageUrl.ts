@@ -51,8 +51,6 @@ function isLink(url: string, scheme: ImageScheme): boolean {
   }
 }
 
-const prefixOf = (scheme: ImageScheme) => (scheme === 'loopback' ? 'http:' : `${scheme}:`)
-
 /**
  * Returns the URL if an `<img>` may show it, else undefined. A picture in an `<img>` cannot run scripts; never use
  * the URL elsewhere.
@@ -60,8 +58,8 @@ const prefixOf = (scheme: ImageScheme) => (scheme === 'loopback' ? 'http:' : `${
 export function checkImageUrl(value: unknown, allowed: readonly ImageScheme[]): string | undefined {
   if (typeof value !== 'string') return undefined
   const url = value.trim()
-  const scheme = allowed.find((name) => url.slice(0, prefixOf(name).length).toLowerCase() === prefixOf(name))
+  const prefix = /^(https?:(?=\/\/)|data:|blob:)/i.exec(url)?.[0].toLowerCase()
+  const scheme = allowed.find((name) => prefix === (name === 'loopback' ? 'http:' : `${name}:`))
   if (scheme === undefined) return undefined
-  if (/^https?:(?!\/\/)/i.test(url)) return undefined
   return (scheme === 'data' ? isDataImage(url) : isLink(url, scheme)) ? url : undefined
 }

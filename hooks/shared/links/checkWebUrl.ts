@@ -51,17 +51,11 @@ const needsPublicHost: readonly Purpose[] = ['wallet', 'store', 'website']
 /** Whether an app's scheme may be opened. */
 export type OpensScheme = (scheme: string, link: string) => boolean
 
-const deniedSchemes =
-  'javascript data vbscript file blob filesystem about view-source ftp mailto tel sms intent edge opera wc ethereum solana'.split(
-    ' ',
-  )
-const deniedSchemePrefixes = /^(http|itms|ms-|chrome|moz-|android-)/
+const appScheme =
+  /^(?!(javascript|data|vbscript|file|blob|filesystem|about|view-source|ftp|mailto|tel|sms|intent|edge|opera|wc|ethereum|solana)$|http|itms|ms-|chrome|moz-|android-)[a-z][a-z0-9+.-]{1,31}$/
 
 /** Whether a scheme may be an app's: none that runs or reads something. Before it is opened, `checkExternalUrl` checks whose it is. */
-export const isAppScheme: OpensScheme = (scheme) =>
-  /^[a-z][a-z0-9+.-]{1,31}$/.test(scheme) &&
-  !deniedSchemes.includes(scheme) &&
-  !deniedSchemePrefixes.test(scheme)
+export const isAppScheme: OpensScheme = (scheme) => appScheme.test(scheme)
 
 function blockReasonOf(
   url: URL,

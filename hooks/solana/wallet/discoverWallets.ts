@@ -1,6 +1,7 @@
 import { isBridge } from '../../shared/bridge.js'
 import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
 import { readProperty } from '../../shared/readProperty.js'
+import { surplusOf } from '../../shared/surplusOf.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { ChainAdapter } from '../../shared/types/chain.js'
 import type { Connector } from '../../shared/types/connector.js'
@@ -47,6 +48,7 @@ export function discoverSolanaWallets({
   legacy,
   enableInjected,
   found,
+  isInUse,
   lost,
 }: DiscoverSolanaWalletsParameters): () => void {
   const own = networks.filter((network) => network.namespace === 'solana')
@@ -81,6 +83,7 @@ export function discoverSolanaWallets({
       }
       return true
     },
+    isInUse: (wallet) => isInUse(listed.get(wallet)?.id ?? ''),
     unregistered(wallet) {
       const connector = listed.get(wallet)
       listed.delete(wallet)
@@ -127,12 +130,11 @@ export type WatchStandardWalletsParameters = {
   window: Window
   /** Called with each object that registers and is not listed. Unchecked: it may be anything. Returns whether it can be listed. */
   registered(wallet: unknown): boolean
-  /** Called when a registered wallet is unregistered. */
+  /** Whether a wallet has to be kept. */
+  isInUse(wallet: unknown): boolean
+  /** Called when a registered wallet is unregistered, or is kept no more since too many are registered. */
   unregistered(wallet: unknown): void
 }
-
-// Max number of wallets, so that a flood of registrations can't freeze the page. Connect lists fewer.
-const maxWallets = 250
 
 /**
  * Requests Wallet Standard wallets and listens for more until the returned function is called. Uses the
@@ -140,7 +142,7 @@ const maxWallets = 250
  * page.
  */
 export function watchStandardWallets(parameters: WatchStandardWalletsParameters): () => void {
-  const { window, registered, unregistered } = parameters
+  const { window, registered, isInUse, unregistered } = parameters
   const known = new Set<unknown>()
   let isStopped = false
 
@@ -148,11 +150,13 @@ export function watchStandardWallets(parameters: WatchStandardWalletsParameters)
     register(...wallets: unknown[]) {
       const added = new Set<unknown>()
       for (const wallet of wallets) {
-        if (isStopped || known.has(wallet) || known.size >= maxWallets) continue
+        if (isStopped || known.has(wallet)) continue
         // Before it is read: a getter of it may register it again.
         known.add(wallet)
         if (registered(wallet)) added.add(wallet)
         else known.delete(wallet)
+        const surplus = surplusOf([...known], isInUse)
+        if (surplus && known.delete(surplus)) unregistered(surplus)
       }
       return () => {
         for (const wallet of added) if (known.delete(wallet) && !isStopped) unregistered(wallet)

@@ -1,10 +1,11 @@
 import { connectionOf } from '../../session/connection/connectionState.js'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { defineLazy } from '../../shared/defineLazy.js'
+import { isProvider } from '../../shared/isProvider.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { Recorder, TransactionsContext } from '../context.js'
 import { recordTransaction } from '../recordTransaction.js'
-import { createRecordingProvider, isRequestProvider } from './createRecordingProvider.js'
+import { createRecordingProvider } from './createRecordingProvider.js'
 import { createRecordingWallet } from './createRecordingWallet.js'
 
 export type CreateRecorderParameters = Pick<Recorder, 'loadTokens'> & { connectorId: string }
@@ -21,9 +22,9 @@ export function createRecorder(
   const recorder: Recorder = {
     placeOf(namespace) {
       const connection = connectionOf(session.getState().connections[namespace])
-      const isIts = connection?.connectorId === connectorId
-      const address = isIts ? splitCaipAddress(connection.accounts[0]).address : undefined
-      return { networkId: isIts ? connection.networkId : undefined, address, networks: config.networks }
+      const own = connection?.connectorId === connectorId ? connection : undefined
+      const address = own && splitCaipAddress(own.accounts[0]).address
+      return { networkId: own?.networkId, address, networks: config.networks }
     },
     note(transaction) {
       try {
@@ -44,7 +45,7 @@ export function createRecorder(
       const isWallet = namespace !== 'eip155' && typeof readProperty(provider, 'features') === 'object'
       const wrapped = isWallet
         ? createRecordingWallet(recorder, provider)
-        : isRequestProvider(provider)
+        : isProvider(provider)
           ? createRecordingProvider(recorder, { provider, namespace })
           : provider
       own.set(namespace, wrapped)

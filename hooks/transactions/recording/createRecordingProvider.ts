@@ -16,10 +16,6 @@ export type RequestProvider = {
   allows?(method: string): boolean
 }
 
-export function isRequestProvider(value: object): value is RequestProvider {
-  return typeof readProperty(value, 'request') === 'function'
-}
-
 const sending: readonly unknown[] = [
   'eth_sendRawTransaction',
   'eth_sendRawTransactionSync',

@@ -1,5 +1,6 @@
 import type { Effect } from '../../instance/types.js'
 import { changeConnection } from '../../session/connection/changeConnection.js'
+import { isWanted } from '../../session/connection/isWanted.js'
 import type { Connector } from '../../shared/types/connector.js'
 
 /**
@@ -9,10 +10,12 @@ import type { Connector } from '../../shared/types/connector.js'
 const isFound = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
 
 /** Maintains the list of wallets that are present in the page. */
-export const findWallets: Effect = async ({ attempts, chains, config, env, session }) => {
+export const findWallets: Effect = async (parts) => {
+  const { attempts, chains, config, env, session } = parts
   const { enableEip6963, enableInjected, networks } = config
   const isTaken = (id: string) =>
     session.getState().connectors.some((known) => known.id === id && !isFound(known))
+  const isInUse = (id: string) => chains.namespaces.some((namespace) => isWanted(parts, namespace, id))
   /** A disputed wallet that a press connected stays connected. */
   const lose = (connectorId: string, isDisputed?: boolean) => {
     for (const namespace of chains.namespaces)
@@ -30,7 +33,7 @@ export const findWallets: Effect = async ({ attempts, chains, config, env, sessi
     lose(connectorId)
     session.connectorsChanged(session.getState().connectors.filter(({ id }) => id !== connectorId))
   }
-  const parameters = { env, networks, enableEip6963, enableInjected, found, lost }
+  const parameters = { env, networks, enableEip6963, enableInjected, found, isInUse, lost }
   const stops = await Promise.all(chains.adapters.map((adapter) => adapter.discover(parameters)))
   return () => {
     for (const stop of stops) stop()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { discoverAnnounced, discoverEvmWallets } from '../../../hooks/evm/wallet/discoverWallets.js'
+import { discoverEvmWallets } from '../../../hooks/evm/wallet/discoverWallets.js'
 import { isBridge, markBridge } from '../../../hooks/shared/bridge.js'
 import type { Connector } from '../../../hooks/shared/types/connector.js'
+import type { Env } from '../../../hooks/shared/types/env.js'
 import { readWallet } from '../../../hooks/solana/wallet/discoverWallets.js'
 import { createFakeSolanaWallet } from '../../support/createFakeSolanaWallet.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
@@ -37,7 +38,14 @@ test.each([
 test('a marked provider that announces itself is not found, others are', async () => {
   const window = new EventTarget() as unknown as Window
   const found: string[] = []
-  discoverAnnounced({ window, found: ({ info }) => found.push(info.name), disputed() {} })
+  discoverEvmWallets({
+    env: { window } as Env,
+    enableEip6963: true,
+    enableInjected: false,
+    found: ({ name }) => found.push(name),
+    isInUse: () => false,
+    lost: () => undefined,
+  })
   const announce = (name: string, number: number, of: object) =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', {
@@ -67,6 +75,8 @@ test('a marked provider at window.ethereum is not offered', () => {
       enableEip6963: false,
       enableInjected: true,
       found: (connector) => found.push(connector),
+      isInUse: () => false,
+      lost: () => undefined,
     })
     return found.map(({ id }) => id)
   }

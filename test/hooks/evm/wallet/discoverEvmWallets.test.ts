@@ -20,6 +20,8 @@ function setup({ enableEip6963 = true, enableInjected = true, ...page }: Options
     enableEip6963,
     enableInjected,
     found: (connector) => found.push(connector),
+    isInUse: () => false,
+    lost: () => undefined,
   })
   return { found, stop, tab, listeners: () => tab.listeners() - before }
 }
@@ -105,6 +107,8 @@ test('without a window there is nothing to find', () => {
     found: () => {
       throw new TypeError('not expected')
     },
+    isInUse: () => false,
+    lost: () => undefined,
   })
   expect(stop()).toBeUndefined()
 })

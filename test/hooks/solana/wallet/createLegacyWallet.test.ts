@@ -163,6 +163,7 @@ function discover(global: object, { legacy = true, enableInjected = true } = {})
     enableInjected,
     legacy,
     found: (connector) => found.push(connector),
+    isInUse: () => false,
     lost: () => undefined,
   })
   const ids = () => visibleConnectors(found).map(({ id, type }) => [id, type])

@@ -12,21 +12,30 @@ import {
 import { gone } from '../../../support/createFakeWallet.js'
 import { registerWallet } from '../../../support/registerWallet.js'
 
-function setup(networks: readonly Network[] = [mainnet, solanaMainnet]) {
+function setup(networks: readonly Network[] = [mainnet, solanaMainnet], inUse: readonly string[] = []) {
   const tab = createBrowser().openTab()
   const found: Connector[] = []
   const lost: string[] = []
+  const listed = new Set<string>()
   const start = () =>
     discoverSolanaWallets({
       env: { window: tab.window } as Env,
       networks,
       enableEip6963: true,
       enableInjected: true,
-      found: (connector) => found.push(connector),
-      lost: (id) => lost.push(id),
+      found(connector) {
+        found.push(connector)
+        listed.add(connector.id)
+      },
+      isInUse: (id) => inUse.includes(id),
+      lost(id) {
+        lost.push(id)
+        listed.delete(id)
+      },
     })
   return {
     found,
+    listed,
     lost,
     tab,
     start,
@@ -113,13 +122,29 @@ test('hostile objects are left out, and the next wallet is found', () => {
   expect(rows(found)).toEqual([['Fox', 'ANNOUNCED', 'Fox', false]])
 })
 
-test('a flood of one name is cut at 250, each with an id of its own', () => {
-  const { found, start, tab } = setup()
+test('of a flood of one name 250 are kept, each with an id of its own', () => {
+  const { listed, start, tab } = setup()
   start()
   const wallets = Array.from({ length: 600 }, () => createFakeSolanaWallet({ name: 'Fox' }).inject())
   const detail = ({ register }: { register(...all: object[]): void }) => register(...wallets)
   tab.window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-  expect(new Set(found.map(({ id }) => id)).size).toBe(250)
+  expect(listed.size).toBe(250)
+})
+
+test.each([
+  ['before a wallet', [300, 0], []],
+  ['after a wallet', [0, 300], []],
+  ['on both sides of a wallet in use', [300, 300], ['Fox']],
+])('a flood %s keeps it not out', (_, [before = 0, after = 0], inUse) => {
+  const { listed, start, register } = setup(undefined, inUse)
+  start()
+  const flood = (prefix: string, count: number) => {
+    for (let index = 0; index < count; index++) register({ name: `${prefix} ${index}` })
+  }
+  flood('Before', before)
+  register({ name: 'Fox' })
+  flood('After', after)
+  expect(listed.has('Fox')).toBe(true)
 })
 
 test('thousands of objects that are no wallets hide none, and one that registers itself while it is read is read once', () => {
@@ -184,6 +209,7 @@ test('without a window, or without a Solana network, there is nothing to find', 
     enableEip6963: true,
     enableInjected: true,
     found: gone,
+    isInUse: () => false,
     lost: gone,
   })
   expect(stop()).toBeUndefined()

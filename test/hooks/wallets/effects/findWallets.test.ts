@@ -1,8 +1,10 @@
 import '../../../../hooks/solana/wallet/discoverWallets.js'
 import { expect, test } from 'vitest'
+import { connect } from '../../../../hooks/connect/connect.js'
 import { evm } from '../../../../hooks/evm/evm.js'
 import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
 import { solana } from '../../../../hooks/solana/solana.js'
+import { createBrowser } from '../../../support/createBrowser.js'
 import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
 import { createFakeWallet } from '../../../support/createFakeWallet.js'
 import { createRow } from '../../../support/createRow.js'
@@ -54,4 +56,49 @@ test('an installed wallet never replaces or removes the host’s own connector',
   unregister()
   await advance()
   expect(present()).toEqual([[own.id, 'EXTERNAL']])
+})
+
+test('a flood of wallets takes a connected one out of the page neither with nor without reconnecting', async () => {
+  for (const enableReconnect of [true, false]) {
+    const { add, advance, connector, latchkey } = createTestLatchkey({ enableReconnect })
+    const flood = createFakeWallet()
+    const announce = (first: number) => {
+      for (let number = first; number < first + 150; number++) add(flood, { rdns: `io.flood${number}` })
+    }
+    latchkey.start()
+    await latchkey.wake()
+    announce(0)
+    add(createFakeWallet(), { rdns: 'io.fox' })
+    await advance()
+    await connect(latchkey, { connector: connector('io.fox') })
+    announce(1000)
+    await advance()
+    announce(2000)
+    await advance()
+    expect(latchkey.getAccount().status).toBe('connected')
+    expect(connector('io.fox').isDisputed).toBe(false)
+    latchkey.destroy()
+  }
+})
+
+test('the wallet of an earlier visit is reconnected though it is announced in the midst of a flood', async () => {
+  const browser = createBrowser()
+  const fox = createFakeWallet()
+  const earlier = createTestLatchkey({ browser })
+  earlier.add(fox, { rdns: 'io.fox' })
+  earlier.latchkey.start()
+  await earlier.latchkey.wake()
+  await connect(earlier.latchkey, { connector: earlier.connector('io.fox') })
+  await earlier.advance()
+  earlier.latchkey.destroy()
+
+  const { add, advance, latchkey } = createTestLatchkey({ browser })
+  const flood = createFakeWallet()
+  for (let number = 0; number < 700; number++)
+    add(number === 300 ? fox : flood, { rdns: number === 300 ? 'io.fox' : `io.flood${number}` })
+  latchkey.start()
+  await latchkey.wake()
+  await advance()
+  expect(latchkey.getAccount().status).toBe('connected')
+  latchkey.destroy()
 })

@@ -78,7 +78,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     file: account,
-    find: 'if (chosen !== null || wasChosen !== null) store(namespace, chosen)',
+    find: 'if (chosen || wasChosen !== null) keepStored(storage, chosenAccount(namespace), chosen ?? undefined)',
     replace: '',
     why: 'the chosen account is not stored',
   },

@@ -2,6 +2,7 @@ import { answerConnections, changeConnection } from '../session/connection/chang
 import type { Attempt } from '../session/connection/connectionState.js'
 import type { Try } from '../session/connection/createAttempts.js'
 import { isWanted } from '../session/connection/isWanted.js'
+import { untilSession } from '../session/untilSession.js'
 import { detectSystem } from '../shared/detectSystem.js'
 import { ConnectionCancelledError, NoAccountsError, UserRejectedError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
@@ -115,14 +116,19 @@ export function dropLateAnswer(
   connector: Connector,
   asked: Promise<readonly Connection[]>,
 ) {
-  const isKept = ({ id, namespaces }: Connector) =>
-    namespaces.some((namespace) => isWanted(context, namespace, id, connector.id))
   const disconnectUnused = async (connections: readonly Connection[]) => {
-    const { connectors } = context.session.getState()
     // One wallet may have responded through several connectors.
     const answered = new Set(connections.map(({ connectorId }) => connectorId))
+    const ids = [connector.id, ...answered]
+    // Another attempt that asks the same wallet decides.
+    await untilSession(context, (state) =>
+      Object.values(state.connections).every((one) => !('attempt' in one && ids.includes(one.connectorId))),
+    )
+    const { connectors } = context.session.getState()
     const parts = [...answered].map((id) => connectors.find((known) => known.id === id) ?? connector)
-    await Promise.allSettled(parts.filter((part) => !isKept(part)).map((part) => part.disconnect()))
+    await Promise.allSettled(
+      parts.filter(({ id }) => !isWanted(context, id)).map((part) => part.disconnect()),
+    )
   }
   asked.then(disconnectUnused).catch(() => undefined)
 }

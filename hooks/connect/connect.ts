@@ -78,8 +78,8 @@ export async function connect(
     .sort((one, other) => Number(other === wanted) - Number(one === wanted))
   const [first] = namespaces
   if (first === undefined) throw new NoAccountsError({ details: `no adapter for ${connector.id}` })
-  const chosen = namespaces.map((namespace) => chosenNetworkIds[namespace])
-  const networkId = network ? toCaipNetworkId(network) : chosen.find((id) => id !== undefined)
+  const chosenId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id !== undefined)
+  const networkId = network ? toCaipNetworkId(network) : chosenId
 
   const goal = `${connector.id} ${wallet?.id} ${networkId}`
   const running = attempts.latest(first)

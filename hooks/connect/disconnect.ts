@@ -1,7 +1,7 @@
+import { addressOf } from '../session/chooseAccount.js'
 import { connectedAddresses } from '../session/chosenAccount.js'
 import { changeConnection } from '../session/connection/changeConnection.js'
 import { connectionOf } from '../session/connection/connectionState.js'
-import { splitCaipAddress } from '../shared/caip.js'
 import { DisconnectFailedError, WalletTimeoutError } from '../shared/errors/provider.js'
 import { connectedConnectorId } from '../shared/storage/pageValues.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
@@ -64,7 +64,7 @@ export async function disconnect(
   for (const name of ending) {
     attempts.abort(name)
     const state = connections[name]
-    const shared = connectionOf(state)?.accounts.map((id) => splitCaipAddress(id).address) ?? []
+    const shared = connectionOf(state)?.accounts.map(addressOf) ?? []
     // Those of a wallet that is locked.
     const addresses = [...shared, ...(storage.read(connectedAddresses(name)) ?? [])]
     // A cancelled request would leave the wallet of an earlier visit stored, which is then restored.

@@ -1,4 +1,4 @@
-import { chooseAccount } from '../session/chooseAccount.js'
+import { addressOf, chooseAccount } from '../session/chooseAccount.js'
 import { chosenAccount, connectedAddresses } from '../session/chosenAccount.js'
 import {
   answerConnections,
@@ -6,7 +6,6 @@ import {
   changeConnection,
 } from '../session/connection/changeConnection.js'
 import type { RestReason } from '../session/connection/connectionState.js'
-import { splitCaipAddress } from '../shared/caip.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connection, Connector } from '../shared/types/connector.js'
 import { untilAborted } from '../shared/untilAborted.js'
@@ -44,7 +43,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   /** Whether a wallet in the page under the id of the one that was left has none of its accounts. */
   const isOther = ({ namespace, accounts }: Connection) => {
     const left = isLeft && !isPaired ? storage.read(connectedAddresses(namespace)) : undefined
-    return left?.length && !accounts.some((id) => left.includes(splitCaipAddress(id).address))
+    return left?.length && !accounts.some((id) => left.includes(addressOf(id)))
   }
   /** The account as chosen in the last session, if it belongs to the same connector. */
   const asChosen = (connection: Connection) => {

@@ -35,9 +35,8 @@ const transitions = {
     wallet,
   }),
   paired: (state: Connecting, pairing: Pairing | undefined): Connecting => ({ ...state, pairing }),
-  walletOpened: (state: Connecting): Connecting => (state.isOpened ? state : { ...state, isOpened: true }),
-  relayChanged: (state: Connecting, isRelayReached: boolean): Connecting =>
-    state.isRelayReached === isRelayReached ? state : { ...state, isRelayReached },
+  walletOpened: (state: Connecting): Connecting => ({ ...state, isOpened: true }),
+  relayChanged: (state: Connecting, isRelayReached: boolean): Connecting => ({ ...state, isRelayReached }),
   termsAccepted: (state: Connecting, hasAcceptedTerms: boolean): Connecting => ({
     ...state,
     hasAcceptedTerms,

@@ -2,12 +2,14 @@ import { networkOf } from '../session/accountOf.js'
 import { changeConnection } from '../session/connection/changeConnection.js'
 import { connectionOf } from '../session/connection/connectionState.js'
 import type { Try } from '../session/connection/createAttempts.js'
+import type { Session } from '../session/session.js'
+import { untilSession } from '../session/untilSession.js'
 import { toCaipNetworkId } from '../shared/caip.js'
 import { NetworkNotFoundError } from '../shared/errors/networks.js'
 import { ConnectionCancelledError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
 import type { ConnectorSwitchErrorType } from '../shared/errors/unions.js'
-import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
+import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 import type { LatchkeyInstance, NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
 import { untilAborted } from '../shared/untilAborted.js'
@@ -26,17 +28,6 @@ export type SwitchNetworkErrorType =
   | ConnectorSwitchErrorType
   | NetworkNotFoundError
 
-/** Resolves when the wallet of an earlier visit has answered, or is awaited no more. */
-function untilRestored({ session }: NetworksContext, namespace: ChainNamespace): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = session.subscribe(({ connections }) => {
-      if (connections[namespace]?.status === 'reconnecting') return
-      stop()
-      resolve()
-    })
-  })
-}
-
 async function run(
   context: NetworksContext,
   network: Network,
@@ -47,9 +38,9 @@ async function run(
   const networkId = toCaipNetworkId(network)
   networks.switchStarted(networkId, attempt)
   try {
-    // It may be on another network.
-    if (session.getState().connections[namespace]?.status === 'reconnecting')
-      await untilAborted(untilRestored(context, namespace), signal)
+    // The wallet of an earlier visit may be on another network.
+    const isRestored = ({ connections }: Session) => connections[namespace]?.status !== 'reconnecting'
+    if (!isRestored(session.getState())) await untilAborted(untilSession(context, isRestored), signal)
     const { connections, connectors } = session.getState()
     const connection = connectionOf(connections[namespace])
     const connector = connectors.find(({ id }) => id === connection?.connectorId)

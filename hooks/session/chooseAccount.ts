@@ -5,7 +5,8 @@ import type { Connection } from '../shared/types/connector.js'
 /** The chosen account of a wallet, and the wallet's own first account at that time. */
 export type AccountChoice = { readonly address: string; readonly leading: string }
 
-const addressOf = (account: CaipAddress): string => splitCaipAddress(account).address
+/** The address of a CAIP-10 id. */
+export const addressOf = (account: CaipAddress): string => splitCaipAddress(account).address
 
 /** The wallet's own first address. */
 export function leadingAddressOf({ accounts, leadingAddress }: Connection): string {

@@ -10,7 +10,7 @@ const isWaiting = (modal: Modal) => modal.isOpen && waiting.includes(currentRout
 export const cancelOnLeave: Effect = (parts) =>
   parts.modal.subscribe((modal, before) => {
     if (!isWaiting(before) || isWaiting(modal)) return
-    const route = currentRoute(before)
+    const { connectorId } = currentRoute(before) as { readonly connectorId?: string }
     // The screen of a wallet in the page also closes once it has connected, while the app asks another one.
-    cancelConnect(parts, 'connectorId' in route ? route.connectorId : undefined)
+    cancelConnect(parts, connectorId)
   })

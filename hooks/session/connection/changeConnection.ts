@@ -1,7 +1,7 @@
 import type { ConnectorErrorType } from '../../shared/errors/unions.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection } from '../../shared/types/connector.js'
-import { type AccountChoice, choiceOf, chooseAccount } from '../chooseAccount.js'
+import { type AccountChoice, addressOf, choiceOf, chooseAccount } from '../chooseAccount.js'
 import type { Session } from '../session.js'
 import type { SessionStore } from '../store.js'
 import { type Attempt, type ConnectionState, connectionOf, idle, type RestReason } from './connectionState.js'
@@ -72,11 +72,6 @@ type WalletEvent = Extract<
 
 const connected = (connection: Connection) => ({ status: 'connected', connection }) as const
 
-/** CAIP-10 ids of the same addresses on a network. */
-function onNetwork(networkId: CaipNetworkId, accounts: readonly CaipAddress[]): readonly CaipAddress[] {
-  return accounts.map((account): CaipAddress => `${networkId}:${account.slice(account.lastIndexOf(':') + 1)}`)
-}
-
 /**
  * The connection with the changes applied; the same object when nothing changed, undefined when no account is
  * left.
@@ -86,12 +81,11 @@ function changed(
   networkId: CaipNetworkId,
   accounts: readonly CaipAddress[],
 ): Connection | undefined {
-  const [first, ...rest] = onNetwork(networkId, accounts)
+  const shared = accounts.map((account): CaipAddress => `${networkId}:${addressOf(account)}`)
+  const [first, ...rest] = shared
   if (first === undefined) return undefined
-  const before = connection.accounts
-  const isSame =
-    before.length === rest.length + 1 && [first, ...rest].every((id, index) => id === before[index])
-  return isSame ? connection : { ...connection, networkId, accounts: [first, ...rest] }
+  if (String(shared) === String(connection.accounts)) return connection
+  return { ...connection, networkId, accounts: [first, ...rest] }
 }
 
 /** The wallet's new list in its own order, unless a choice made in the app still applies. */
@@ -100,9 +94,10 @@ function reshared(connection: Connection, accounts: readonly CaipAddress[]): Con
   if (choice === undefined) return changed(connection, connection.networkId, accounts)
   const reordered = changed({ ...connection, leadingAddress: undefined }, connection.networkId, accounts)
   const next = reordered && chooseAccount(reordered, choice)
-  const isSame = (one: Connection) =>
-    String(one.accounts) === String(connection.accounts) && one.leadingAddress === connection.leadingAddress
-  return next && isSame(next) ? connection : next
+  const isSame =
+    String(next?.accounts) === String(connection.accounts) &&
+    next?.leadingAddress === connection.leadingAddress
+  return isSame ? connection : next
 }
 
 function withApproved(connection: Connection, approved: Connection['approved']): Connection {

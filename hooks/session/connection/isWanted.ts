@@ -1,26 +1,21 @@
 import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
 import { connectedConnectorId } from '../../shared/storage/pageValues.js'
-import type { ChainNamespace } from '../../shared/types/caip.js'
+import type { ChainRegistry } from '../../shared/types/chain.js'
 import type { Session } from '../session.js'
 import { connectionOf } from './connectionState.js'
 
 export type WantedContext = {
+  readonly chains: Pick<ChainRegistry, 'namespaces'>
   readonly session: { getState(): Pick<Session, 'connections'> }
   readonly storage: Pick<LatchkeyStorage, 'read'>
 }
 
-/** Whether a connector is connected, is being connected or is remembered for a namespace, in this tab or another one. `askedId`:
- * of the merged connector that has it. */
-export function isWanted(
-  { session, storage }: WantedContext,
-  namespace: ChainNamespace,
-  id: string,
-  askedId: string = id,
-): boolean {
-  const state = session.getState().connections[namespace]
-  const isAsked = state && 'attempt' in state && [id, askedId].includes(state.connectorId)
-  // In another tab: the wallet only knows the site.
-  return (
-    isAsked || connectionOf(state)?.connectorId === id || storage.read(connectedConnectorId(namespace)) === id
-  )
-}
+/** Whether a connector is connected, is being connected or is remembered, in this tab or another one. */
+export const isWanted = ({ chains, session, storage }: WantedContext, id: string): boolean =>
+  chains.namespaces.some((namespace) => {
+    const state = session.getState().connections[namespace]
+    const isAsked = state && 'attempt' in state && state.connectorId === id
+    // In another tab: the wallet only knows the site.
+    const isStored = storage.read(connectedConnectorId(namespace)) === id
+    return isAsked || isStored || connectionOf(state)?.connectorId === id
+  })

@@ -172,12 +172,9 @@ export function createMergedConnector(parts: readonly Connector[]): Connector {
   }
 }
 
-/** MetaMask's mobile browser announces an rdns of its own. */
-const rdnsAliases: { readonly [rdns: string]: string | undefined } = { 'io.metamask.mobile': 'io.metamask' }
-
-/** The canonical rdns of a wallet. */
+/** The canonical rdns of a wallet: MetaMask's mobile browser announces one of its own. */
 export function canonicalRdns(rdns: string): string
 export function canonicalRdns(rdns: string | undefined): string | undefined
 export function canonicalRdns(rdns: string | undefined): string | undefined {
-  return rdns !== undefined && Object.hasOwn(rdnsAliases, rdns) ? rdnsAliases[rdns] : rdns
+  return rdns === 'io.metamask.mobile' ? 'io.metamask' : rdns
 }

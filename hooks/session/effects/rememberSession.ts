@@ -1,5 +1,4 @@
 import type { Effect } from '../../instance/types.js'
-import { splitCaipAddress } from '../../shared/caip.js'
 import type { LatchkeyStorage, StoredValue } from '../../shared/storage/createStorage.js'
 import {
   activeCaipNetworkId,
@@ -10,6 +9,7 @@ import {
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection } from '../../shared/types/connector.js'
 import { accountOf } from '../accountOf.js'
+import { addressOf } from '../chooseAccount.js'
 import { connectedAddresses } from '../chosenAccount.js'
 import { type ConnectionState, connectionOf } from '../connection/connectionState.js'
 import type { Session } from '../session.js'
@@ -46,7 +46,7 @@ export const rememberSession: Effect = (parts) => {
   )
   /** Before the wallet: a tab that reads of the wallet compares its accounts. */
   function rememberAddresses(namespace: ChainNamespace, { accounts }: Connection) {
-    const addresses = accounts.map((id) => splitCaipAddress(id).address)
+    const addresses = accounts.map(addressOf)
     keep(connectedAddresses(namespace), addresses)
   }
   function rememberWallet(namespace: ChainNamespace, connection: ConnectionState, was?: ConnectionState) {

@@ -15,7 +15,7 @@ export const findWallets: Effect = async (parts) => {
   const { enableEip6963, enableInjected, networks } = config
   const isTaken = (id: string) =>
     session.getState().connectors.some((known) => known.id === id && !isFound(known))
-  const isInUse = (id: string) => chains.namespaces.some((namespace) => isWanted(parts, namespace, id))
+  const isInUse = (id: string) => isWanted(parts, id)
   /** A disputed wallet that a press connected stays connected. */
   const lose = (connectorId: string, isDisputed?: boolean) => {
     for (const namespace of chains.namespaces)

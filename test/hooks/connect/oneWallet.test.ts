@@ -246,6 +246,28 @@ test('the first namespace is revoked at once when the wait for the second is can
   expect(fox.calls['wallet_revokePermissions']).toBe(1)
 })
 
+test('a late answer to an attempt that another one replaced is revoked once that one fails', async () => {
+  const { accounts, advance, fox, latchkey, row, sol } = await openPage()
+  const late = createAnswer()
+  fox.next('eth_requestAccounts', () => late.promise)
+  latchkey.connect({ connector: row() }).catch(() => undefined)
+  await advance()
+  const second = createAnswer()
+  sol.next('connect', () => second.promise)
+  const connecting = latchkey.connect({ connector: row(), network: solanaMainnet })
+  connecting.catch(() => undefined)
+  await advance()
+  fox.next('eth_accounts', () => [alice])
+  late.resolve([alice])
+  await advance()
+  expect(fox.calls['wallet_revokePermissions']).toBeUndefined()
+  second.reject({ code: 4001, message: 'no' })
+  await expect(connecting).rejects.toMatchObject({ kind: 'user_rejected' })
+  await advance()
+  expect(accounts()).toEqual([undefined, undefined])
+  expect(fox.calls['wallet_revokePermissions']).toBe(1)
+})
+
 test('a late answer removes nothing of a connected namespace', async () => {
   const { accounts, advance, fox, latchkey, row, sol } = await openPage()
   const solanaAlone = latchkey.session.getState().connectors.find(({ id }) => id === 'Fox')

@@ -82,6 +82,14 @@ const found: readonly (readonly [name: string, moves: readonly SessionMove[]])[]
     ],
   ],
   [
+    'a wallet kept its permission that had answered an attempt which another one had replaced, and which failed',
+    [
+      ...[move('open', 1, 30, 2), move('switchNetwork', 0, 10, 31), move('freeze', 3, 2, 7)],
+      ...[move('connectInModal', 21, 3, 17), move('open', 9, 39, 32), move('freeze', 19, 34, 45)],
+      ...[move('switchNetwork', 21, 28, 22), move('connect', 55, 57, 2), move('approve', 2, 44, 21)],
+    ],
+  ],
+  [
     'a request of the app to one wallet was cancelled once the modal had connected another one',
     [
       ...[move('silence', 0, 3), move('connectInModal', 40, 17, 1), move('approveOtherwise', 40, 28, 46)],

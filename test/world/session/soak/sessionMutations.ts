@@ -42,7 +42,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     file: 'hooks/connect/effects/cancelOnLeave.ts',
-    find: "cancelConnect(parts, 'connectorId' in route ? route.connectorId : undefined)",
+    find: 'cancelConnect(parts, connectorId)',
     replace: '',
     why: 'leaving the screen leaves the request open',
   },

@@ -18,6 +18,8 @@ export type ReadEffectParameters = {
   receipt: unknown
   /** The transaction as the node has it. Default: it is read. */
   found?: unknown
+  /** Whether its fee was compared before. */
+  isFeeRead?: boolean
 }
 export type ReadEffectReturnType = {
   effect?: TransactionEffect
@@ -69,18 +71,40 @@ function actualOf(
     })
 }
 
+/** Undefined where the node can't tell. */
+async function orUnknown<value>(read: Promise<value>): Promise<value | undefined> {
+  try {
+    return await read
+  } catch (thrown) {
+    if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
+    throw thrown
+  }
+}
+
+const toHex = (block: number) => `0x${block.toString(16)}`
+
+const blockOf = (receipt: unknown) => readCount(readProperty(receipt, 'blockNumber'), 'blockNumber')
+
+/** What the node had before the block of a transaction, and after it. */
+function readAround(ask: Ask, receipt: unknown, ...[method, of]: readonly [string, unknown]) {
+  const block = blockOf(receipt)
+  return Promise.all([ask(method, of, toHex(block - 1)), ask(method, of, toHex(block))])
+}
+
+/** What the block of a transaction changed of a number. */
+async function readBlockChange(ask: Ask, receipt: unknown, ...asked: readonly [string, unknown]) {
+  const [before, after] = await readAround(ask, receipt, ...asked)
+  const toNumber = (word: unknown) => BigInt(String(word).slice(0, 66))
+  return toNumber(after) - toNumber(before)
+}
+
 /** Whether an account has code, or had it in the block of a transaction. */
 export async function hadCode(
   ask: Ask,
   { account, receipt }: { account: string; receipt: unknown },
 ): Promise<boolean> {
   if (await hasCode(ask, account)) return true
-  try {
-    return await hasCode(ask, account, `0x${blockOf(receipt).toString(16)}`)
-  } catch (thrown) {
-    if (thrown instanceof RpcError) return false
-    throw thrown
-  }
+  return (await orUnknown(hasCode(ask, account, toHex(blockOf(receipt))))) === true
 }
 
 /** Whether an account takes part in a transaction that another one sent: it is called, or named in a log. */
@@ -93,8 +117,6 @@ function isInvolved(account: string, { found, receipt }: { found: unknown; recei
   return [readProperty(found, 'to'), ...named].some((value) => String(value).toLowerCase().endsWith(key))
 }
 
-const blockOf = (receipt: unknown) => readCount(readProperty(receipt, 'blockNumber'), 'blockNumber')
-
 /**
  * Whether at least the quantity went from the account's balance and to the receiver's in the block. Undefined where the
  * node can't tell.
@@ -104,20 +126,9 @@ async function hasMoved(
   receipt: unknown,
   { account, transfer: { quantity, receiver } }: { account: string; transfer: SentTransfer },
 ) {
-  const block = blockOf(receipt)
-  const changeOf = async (address: string | undefined) => {
-    const at = async (number: number) =>
-      BigInt(String(await ask('eth_getBalance', address, `0x${number.toString(16)}`)))
-    const [before, after] = await Promise.all([at(block - 1), at(block)])
-    return after - before
-  }
-  try {
-    const [lost, gained] = await Promise.all([changeOf(account), changeOf(receiver)])
-    return -lost >= quantity && gained >= quantity
-  } catch (thrown) {
-    if (thrown instanceof RpcError) return undefined
-    throw thrown
-  }
+  const changes = [account, receiver].map((of) => readBlockChange(ask, receipt, 'eth_getBalance', of))
+  const [lost, gained] = (await orUnknown(Promise.all(changes))) ?? []
+  return lost !== undefined && gained !== undefined ? -lost >= quantity && gained >= quantity : undefined
 }
 
 /** `UserOperationEvent` of ERC-4337: the account and who pays for it are topics, then its nonce, whether it succeeded, and its cost. */
@@ -132,6 +143,16 @@ const entryPoints = [
 
 /** `cost`: what the account pays for it, by its balance or by what it has deposited with `entryPoint`. */
 type Operation = { readonly entryPoint: string; readonly hasFailed: boolean; readonly cost: bigint }
+
+const costOf = (operations: readonly Operation[]) => operations.reduce((sum, { cost }) => sum + cost, 0n)
+
+/** What a transaction would cost at the prices of the blocks before it. Undefined where the node can't tell. */
+async function usualFee(ask: Ask, receipt: unknown): Promise<bigint | undefined> {
+  const history = await orUnknown(ask('eth_feeHistory', '0x5', toHex(blockOf(receipt) - 1), [50]))
+  const mostOf = (key: string) => Math.max(...[readProperty(history, key)].flat(2).map(Number))
+  const price = mostOf('baseFeePerGas') + mostOf('reward')
+  return price > 0 ? chargedBy({ ...Object(receipt), effectiveGasPrice: price }) : undefined
+}
 
 /** The account's operations in the transaction. */
 function operationsOf(receipt: unknown, account: string): readonly Operation[] {
@@ -160,32 +181,24 @@ async function readLoss(
   receipt: unknown,
   { account, isOwn, operations }: { account: string; isOwn: boolean; operations: readonly Operation[] },
 ): Promise<{ loss: bigint; fee: bigint } | undefined> {
-  const block = blockOf(receipt)
-  const changeOf = async (method: string, of: unknown = account) => {
-    const at = async (number: number) =>
-      BigInt(String(await ask(method, of, `0x${number.toString(16)}`)).slice(0, 66))
-    return (await at(block)) - (await at(block - 1))
-  }
   const data = `${balanceOf}${account.slice(2).toLowerCase().padStart(64, '0')}`
   const [operation] = operations
-  try {
-    const [sent, ...changes] = await Promise.all([
-      changeOf('eth_getTransactionCount'),
-      changeOf('eth_getBalance'),
-      operation ? changeOf('eth_call', { to: operation.entryPoint, data }) : 0n,
-    ])
-    // A contract account that its first operation creates has one then.
-    const charged = chargedBy(receipt)
-    if (charged === undefined || (isOwn ? sent !== 1n : sent > BigInt(operations.length))) return undefined
-    const cost = operations.reduce((sum, one) => sum + one.cost, 0n)
-    // Who runs an operation sets its price, and receives it.
-    const most = charged * maxUntold
-    const fee = isOwn ? charged : cost < most ? cost : most
-    return { loss: -changes.reduce((sum, change) => sum + change, fee), fee }
-  } catch (thrown) {
-    if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
-    throw thrown
-  }
+  const changeOf = (method: string, of: unknown = account) => readBlockChange(ask, receipt, method, of)
+  const reading = Promise.all([
+    changeOf('eth_getTransactionCount'),
+    changeOf('eth_getBalance'),
+    operation ? changeOf('eth_call', { to: operation.entryPoint, data }) : 0n,
+  ])
+  const [sent, ...changes] = (await orUnknown(reading)) ?? []
+  const charged = chargedBy(receipt)
+  if (charged === undefined || sent === undefined) return undefined
+  // A contract account that its first operation creates has one then.
+  if (isOwn ? sent !== 1n : sent > BigInt(operations.length)) return undefined
+  const cost = costOf(operations)
+  // Who runs an operation sets its price, and receives it.
+  const most = charged * maxUntold
+  const fee = isOwn ? charged : cost < most ? cost : most
+  return { loss: -changes.reduce((sum, change) => sum + change, fee), fee }
 }
 
 /** Selector of `balanceOf(address)`: of a token, or of a deposit for operations. */
@@ -240,15 +253,8 @@ async function hasDelegated(
   const isGiven =
     Array.isArray(list) && list.some((one: unknown) => !/^0x0*$/.test(String(readProperty(one, 'address'))))
   if (isOwn || !isGiven) return isGiven
-  const block = blockOf(receipt)
-  const at = async (number: number) => ask('eth_getCode', account, `0x${number.toString(16)}`)
-  try {
-    const [before, after] = await Promise.all([at(block - 1), at(block)])
-    return before !== after && after !== '0x'
-  } catch (thrown) {
-    if (thrown instanceof RpcError) return undefined
-    throw thrown
-  }
+  const [before, after] = (await orUnknown(readAround(ask, receipt, 'eth_getCode', account))) ?? []
+  return after === undefined ? undefined : before !== after && after !== '0x'
 }
 
 /**
@@ -260,7 +266,7 @@ async function hasDelegated(
  */
 export async function readEffect(
   ask: Ask,
-  { transaction, receipt, found: known }: ReadEffectParameters,
+  { transaction, receipt, found: known, isFeeRead }: ReadEffectParameters,
 ): Promise<ReadEffectReturnType> {
   const { id, from, maxFee, minNonce, minSlot, to, transfers = [] } = transaction
   const { address: account } = splitCaipAddress(from)
@@ -293,12 +299,16 @@ export async function readEffect(
   // Also where it reverted.
   const isDelegated = await hasDelegated(ask, { account, found, isOwn, receipt })
   if (isDelegated) return different('it gave an account code')
-  const fee = chargedBy(receipt) ?? 0n
+  const operations = isOwn ? [] : operationsOf(receipt, account)
+  const fee = isOwn ? (chargedBy(receipt) ?? 0n) : costOf(operations)
   // Users raise it in the wallet, and ten times the fee of a rollup is still nothing.
-  if (isOwn && maxFee !== undefined && fee > 10n ** 16n && fee > maxFee * 10n) {
+  if (!isFeeRead && fee > 10n ** 16n) {
+    // A contract account's fee is not in the review.
+    const limit = (isOwn ? maxFee : undefined) ?? (await usualFee(ask, receipt))
     // What else it did counts for more.
-    const rest = await readEffect(ask, { transaction: { ...transaction, maxFee: undefined }, receipt, found })
-    if (rest.effect === 'different') return rest
+    const rest = await readEffect(ask, { transaction, receipt, found, isFeeRead: true })
+    if (rest.effect === 'different' || (limit !== undefined && fee <= limit * 10n)) return rest
+    if (limit === undefined) return {}
     const told = different('its fee')
     return { ...told, actual: [{ direction: 'out', quantity: fee, decimals: 18 }, ...told.actual] }
   }
@@ -307,7 +317,6 @@ export async function readEffect(
   const isCall = expected.some((transfer) => isReviewedCall(found, transfer))
   // Whatever it calls may call the account's code.
   const isPaidByCode = !isOwn || (!isCall && (await hadCode(ask, { account, receipt })))
-  const operations = isOwn ? [] : operationsOf(receipt, account)
   /** The native currency that was reviewed to leave, less what has to arrive. */
   const paid = transfers.reduce((sum, { address, arrives = 0n, direction, quantity }) => {
     if (address !== undefined) return sum

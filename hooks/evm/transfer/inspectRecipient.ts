@@ -1,4 +1,3 @@
-import { encodeFunctionData } from 'viem/utils'
 import { InvalidAddressError } from '../../shared/errors/transfers.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import type { RpcClient } from '../../shared/types/chain.js'
@@ -16,25 +15,11 @@ export type InspectRecipientParameters = {
   signal?: AbortSignal | undefined
 }
 
-const tokenAbi = [
-  {
-    type: 'function',
-    name: 'totalSupply',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'supportsInterface',
-    stateMutability: 'view',
-    inputs: [{ type: 'bytes4' }],
-    outputs: [{ type: 'bool' }],
-  },
+/** Selector of `totalSupply()`, then calls of ERC-165's `supportsInterface(bytes4)` for ERC-721 and ERC-1155. */
+const questions = [
+  '0x18160ddd',
+  ...['80ac58cd', 'd9b67a26'].map((id): Hex => `0x01ffc9a7${id.padEnd(64, '0')}`),
 ] as const
-
-/** ERC-165 interface ids of ERC-721 and ERC-1155. */
-const collectibles = ['0x80ac58cd', '0xd9b67a26'] as const
 const trueWord: Hex = `0x${'1'.padStart(64, '0')}`
 
 /**
@@ -45,13 +30,7 @@ async function isToken(
   rpc: RpcClient,
   { address, network, signal }: InspectRecipientParameters,
 ): Promise<boolean> {
-  const ask = (data: Hex) => ({ to: address, data })
-  const calls = [
-    ask(encodeFunctionData({ abi: tokenAbi, functionName: 'totalSupply' })),
-    ...collectibles.map((id) =>
-      ask(encodeFunctionData({ abi: tokenAbi, functionName: 'supportsInterface', args: [id] })),
-    ),
-  ]
+  const calls = questions.map((data) => ({ to: address, data }))
   const [supply, ...answers] = await callMany(rpc, { network, calls, signal })
   return supply?.length === trueWord.length || answers.includes(trueWord)
 }

@@ -1,11 +1,9 @@
-import { decodeErrorResult } from 'viem/utils'
+import { decodeAbiParameters } from 'viem/utils'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { Hex } from '../read/callContract.js'
 
-const revertAbi = [
-  { type: 'error', name: 'Error', inputs: [{ type: 'string' }] },
-  { type: 'error', name: 'Panic', inputs: [{ type: 'uint256' }] },
-] as const
+/** Types of what Solidity's `Error(string)` and `Panic(uint256)` hold, by their selectors. */
+const types: { readonly [selector: string]: string } = { '0x08c379a0': 'string', '0x4e487b71': 'uint256' }
 
 /** Texts for the codes of Solidity's `Panic(uint256)`. */
 const panics: { readonly [code: string]: string } = {
@@ -29,10 +27,11 @@ export function findRevertData(data: unknown): Hex | undefined {
  * Reads the reason in revert data, cleaned for display. Undefined when there is none or it can't be decoded.
  */
 export function readRevertReason(data: Hex | undefined): string | undefined {
-  if (data === undefined || data.length < 10) return undefined
+  const type = types[data?.slice(0, 10).toLowerCase() ?? '']
+  if (type === undefined) return undefined
   try {
-    const { errorName, args } = decodeErrorResult({ abi: revertAbi, data })
-    const text = errorName === 'Error' ? cleanText(args[0], 200) : panics[String(args[0])]
+    const [held] = decodeAbiParameters([{ type }], `0x${data?.slice(10)}`)
+    const text = type === 'string' ? cleanText(String(held), 200) : panics[String(held)]
     return text === '' ? undefined : text
   } catch {
     return undefined

@@ -199,6 +199,7 @@ test.each<[string, Partial<SentTransaction>, object, boolean | undefined]>([
       eth_getTransactionReceipt: (id: string) =>
         id === hashOf(2) ? { ...receipt, transactionHash: id, status: '0x0', logs: [], ...fee } : null,
       eth_getTransactionByHash: (id: string) => (id === hashOf(2) ? by : null),
+      eth_feeHistory: { baseFeePerGas: [fee.effectiveGasPrice], reward: [['0x0']] },
     }
     const transfers = [{ direction: 'out', quantity: 1n, receiver: bob, decimals: 18 }] as const
     const known = { nonce: 4, contents: contentsOf(waiting), transfers, ...sent }

@@ -25,10 +25,10 @@ const transferOf = (to: string) => `0xa9059cbb${word(to)}${word(5n)}`
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /** The event of an operation of an account, in a bundle (ERC-4337). */
-const operation = (sender: string, hasSucceeded: boolean, paymaster: string | bigint = 0n) => ({
+const operation = (sender: string, hasSucceeded: boolean, paymaster: string | bigint = 0n, cost = 7n) => ({
   address: entryPoint,
   topics: [operationTopic, `0x${word(9n)}`, `0x${word(sender)}`, `0x${word(paymaster)}`],
-  data: `0x${word(1n)}${word(hasSucceeded ? 1n : 0n)}${word(7n)}${word(7n)}`,
+  data: `0x${word(1n)}${word(hasSucceeded ? 1n : 0n)}${word(cost)}${word(7n)}`,
 })
 const approval = `0x095ea7b3${word(mallory)}${word(5n)}`
 
@@ -54,8 +54,14 @@ type Case = {
   codeBefore?: string
   /** Whether the node no longer has the state before the block. */
   isPruned?: boolean
-  /** What the transaction used of gas, at a price of 1. */
+  /** What the transaction used of gas. */
   gasUsed?: string
+  /** What the transaction paid for one of gas. Default: 1. */
+  price?: bigint
+  /** Base fee of the blocks before, in which others paid a tip of 0. Null where the node does not report it. Default: 1. */
+  basePrice?: bigint | null
+  /** What the transaction used of blob gas, at a price of 1. */
+  blobGasUsed?: string
   /** The reviewed maximum fee. */
   maxFee?: bigint
   /** Whether it was reverted. */
@@ -78,6 +84,9 @@ function effectOf({
   code = '0x60',
   isPruned = false,
   gasUsed = '0x0',
+  price = 1n,
+  basePrice = 1n,
+  blobGasUsed,
   isReverted = false,
   authorizationList,
   maxFee,
@@ -97,6 +106,11 @@ function effectOf({
       expect([of, data]).toEqual([entryPoint.toLowerCase(), `0x70a08231${word(alice)}`])
       return orPruned(block, `0x${word(deposits[block === '0x10' ? 1 : 0])}`)
     },
+    eth_feeHistory: (_, block) => {
+      expect(block).toBe('0xf')
+      if (basePrice === null) throw new RpcError({ code: -32_601, details: 'no such method' })
+      return { baseFeePerGas: ['0x0', `0x${basePrice.toString(16)}`], reward: [['0x0']] }
+    },
     eth_getBalance: (address, block) => {
       const [before, after] = balances[String(address)] ?? [0n, 0n]
       return orPruned(block, `0x${(block === '0x10' ? after : before).toString(16)}`)
@@ -115,7 +129,8 @@ function effectOf({
       status: isReverted ? '0x0' : '0x1',
       blockNumber: '0x10',
       gasUsed,
-      effectiveGasPrice: '0x1',
+      effectiveGasPrice: `0x${price.toString(16)}`,
+      ...(blobGasUsed && { blobGasUsed, blobGasPrice: '0x1' }),
       logs,
     },
   })
@@ -125,7 +140,13 @@ const paid = { [alice]: [9n, 4n], [bob]: [0n, 5n] } as const
 /** A payment whose fee is a little more than 0.01 of the native currency. */
 const dear = { transfer: native, to: bob, value: '0x5', gasUsed: `0x${(10n ** 16n + 1n).toString(16)}` }
 const feeOnly = { actual: [{ direction: 'out', quantity: 10n ** 16n + 1n, decimals: 18 }] }
+const feeAndPayment = { actual: [...feeOnly.actual, { quantity: 5n, receiver: bob }] }
 const sentLog = log(transferTopic, alice, bob)
+/** A token that an operation of the contract account sent, at a fee of a little more than 0.01 of the native currency. */
+const dearOperation = {
+  ...{ transfer: ofToken, from: mallory, input: '0x12' },
+  logs: [sentLog, operation(alice, true, 0n, 10n ** 16n + 1n)],
+}
 
 test.each<[string, Case, object]>([
   [
@@ -230,7 +251,7 @@ test.each<[string, Case, object]>([
   [
     'a payment whose fee is more than ten times the reviewed maximum',
     { ...dear, maxFee: 10n ** 15n },
-    { effect: 'different', details: 'its fee', actual: [...feeOnly.actual, { quantity: 5n, receiver: bob }] },
+    { effect: 'different', details: 'its fee', ...feeAndPayment },
   ],
   [
     'a reverted transaction whose fee is more than ten times the reviewed maximum',
@@ -247,7 +268,58 @@ test.each<[string, Case, object]>([
     { ...dear, gasUsed: `0x${(10n ** 16n).toString(16)}`, maxFee: 1n },
     { effect: 'reviewed' },
   ],
-  ['a payment whose maximum fee was not known', dear, { effect: 'reviewed' }],
+  ['a payment at the network’s price whose maximum fee was not known', dear, { effect: 'reviewed' }],
+  [
+    'a payment at more than ten times the network’s price whose maximum fee was not known',
+    { ...dear, gasUsed: `0x${(10n ** 15n).toString(16)}`, price: 11n },
+    { effect: 'different', details: 'its fee', actual: [{ quantity: 11n * 10n ** 15n }, { receiver: bob }] },
+  ],
+  [
+    'a payment at a high fee whose maximum was not known, from a node that reports no price',
+    { ...dear, basePrice: null },
+    {},
+  ],
+  [
+    'a payment at a high fee whose maximum was not known, from a node that reports zeros',
+    { ...dear, basePrice: 0n },
+    {},
+  ],
+  [
+    'a payment whose blobs cost more than ten times the reviewed maximum fee',
+    { ...dear, blobGasUsed: dear.gasUsed, gasUsed: '0x0', maxFee: 10n ** 15n },
+    { effect: 'different', details: 'its fee', ...feeAndPayment },
+  ],
+  [
+    'a payment by its own code whose blobs cost a little',
+    {
+      ...{ transfer: native, to: alice, input: '0x12', blobGasUsed: '0x1' },
+      balances: { ...paid, [alice]: [9n, 3n] },
+    },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a token that an operation sent for more than ten times the network’s price',
+    { ...dearOperation, gasUsed: `0x${(10n ** 15n).toString(16)}`, maxFee: 10n ** 17n },
+    { effect: 'different', details: 'its fee', ...feeAndPayment },
+  ],
+  [
+    'a token that an operation sent for ten times the network’s price',
+    { ...dearOperation, gasUsed: `0x${(10n ** 15n + 1n).toString(16)}`, maxFee: 1n },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a token that an operation sent for far more than the network’s price, and 0.01 of the native currency',
+    {
+      ...{ ...dearOperation, gasUsed: '0x1', logs: [sentLog, operation(alice, true, 0n, 10n ** 16n)] },
+      balances: { [alice]: [10n ** 16n, 10n ** 16n - 4n] },
+    },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a token that an operation sent at a high fee, which another account paid',
+    { ...dearOperation, gasUsed: '0x1', logs: [sentLog, operation(alice, true, mallory, 10n ** 17n)] },
+    { effect: 'reviewed' },
+  ],
   [
     'a payment whose fee the node does not report',
     { ...dear, gasUsed: 'none', maxFee: 1n },

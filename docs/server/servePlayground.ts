@@ -48,7 +48,7 @@ export function servePlayground({
     )
     const headers: Record<string, string> = {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'cache-control': 'no-store',
+      'cache-control': 'no-cache',
       ...(isStrict && { 'content-security-policy': strictPolicy(urls) }),
     }
     try {

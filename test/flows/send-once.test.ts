@@ -2,10 +2,11 @@ import type { Locator } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.js'
-import type { Opened } from '../support/openPlayground.js'
+import type { Opened, OpenPlaygroundParameters } from '../support/openPlayground.js'
 import { armedSend, confirmSend, fillSend, openSend, showSend } from '../support/openSend.js'
 import { readManifest } from '../support/readManifest.js'
 import { hideView, showView } from '../support/showView.js'
+import { getRestoringBrowser } from '../support/testbed/getBrowser.js'
 
 const value = parseEther('0.25')
 const label = 'Send 0.25 ETH'
@@ -27,9 +28,9 @@ async function readChain() {
 }
 
 /** A page whose wallet has the request of a confirmed transfer and has not answered it. */
-async function openAsked() {
+async function openAsked(parameters: OpenPlaygroundParameters = {}) {
   const chain = await readChain()
-  const opened = await openSend()
+  const opened = await openSend(parameters)
   await fillSend(opened, { amount: '0.25', to: chain.carol })
   await confirmSend(opened, label)
   await opened.prompt.getByRole('heading', { name: 'Send transaction' }).waitFor()
@@ -159,5 +160,99 @@ test('of two tabs whose Send is pressed at the same time, one asks the wallet', 
   const prompt = asking.page.frameLocator('iframe[title="Demo Wallet"]')
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await asking.dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+  await expectOnce()
+})
+
+/** Leaves a page for another site while its wallet has the request, with the browser keeping the page as it is. */
+async function leave({ page, prompt }: Opened) {
+  const { urls } = await readManifest()
+  const { x, y } = await centreOf(prompt.getByRole('button', { name: 'Approve' }))
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  await page.goto(urls.evm)
+  return {
+    /** Returns to it. Resolves to whether it was restored, rather than loaded again. */
+    async goBack(): Promise<boolean> {
+      await page.evaluate(() => history.back()).catch(() => {})
+      await page.locator('[data-lk-part=account-button]').first().waitFor({ state: 'attached' })
+      return page.evaluate(() => Reflect.has(window, 'isKept'))
+    },
+    /** Approves in the restored wallet, by its place: the driver has lost the frame. */
+    approve: () => page.mouse.click(x, y),
+  }
+}
+
+/** The centre of an element once it has stopped moving. */
+async function centreOf(element: Locator) {
+  let last: unknown
+  const read = async () => {
+    const box = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const isStill = JSON.stringify(box) === JSON.stringify(last)
+    last = box
+    return { isStill, x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  await eventually(async () => (await read()).isStill).toBe(true)
+  return read()
+}
+
+/** Another tab on the form, with the same transfer for review, which can't be sent. */
+async function openOther({ context, url }: Opened, to: string) {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.locator('[data-lk-part=account-button]').first().waitFor()
+  const other = { page, dialog: page.getByRole('dialog') }
+  await pressAgain(other, to)
+  await other.dialog.getByText('We could not confirm it was sent').first().waitFor()
+  expect(await isDisabled(other)).toBe('true')
+  return other
+}
+
+const isDisabled = ({ dialog }: Pick<Opened, 'dialog'>) =>
+  dialog.getByRole('button', { name: label }).getAttribute('aria-disabled')
+
+test('a page that the browser restores from its cache still has the wallet’s request, and sends once', async () => {
+  const { before, expectOnce, opened, read } = await openAsked({ browser: await getRestoringBrowser() })
+  const { approve, goBack } = await leave(opened)
+  expect(await goBack()).toBe(true)
+  expect(await read()).toEqual(before)
+  await approve()
+  await opened.dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+  await expectOnce()
+})
+
+test('a page that the browser drops from its cache for another tab does not ask again when it is back, nor does the other one', async () => {
+  const { before, carol, opened, read } = await openAsked({ browser: await getRestoringBrowser() })
+  const { goBack } = await leave(opened)
+  await openOther(opened, carol)
+  await opened.page.bringToFront()
+  // Chromium keeps no page that holds a lock which another one asks for.
+  expect(await goBack()).toBe(false)
+  await pressAgain(opened, carol)
+  await opened.dialog.getByText('We could not confirm it was sent').first().waitFor()
+  expect(await isDisabled(opened)).toBe('true')
+  expect(await read()).toEqual(before)
+})
+
+/** Takes away from a page what its browser would not keep it with, as in browsers without these. */
+function withoutShared() {
+  Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  Object.defineProperty(window, 'BroadcastChannel', { value: undefined })
+}
+
+test('a page that is restored after another tab has the like for review sends once, and both show it', async () => {
+  const { before, carol, expectOnce, opened, read } = await openAsked({
+    browser: await getRestoringBrowser(),
+    prepare: (context) => context.addInitScript(withoutShared),
+  })
+  const { approve, goBack } = await leave(opened)
+  const other = await openOther(opened, carol)
+  expect(await read()).toEqual(before)
+  await opened.page.bringToFront()
+  expect(await goBack()).toBe(true)
+  await approve()
+  await opened.dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+  await expectOnce()
+  await other.page.bringToFront()
+  await other.dialog.getByText('You already sent this').first().waitFor()
+  expect(await isDisabled(other)).toBe('true')
   await expectOnce()
 })

@@ -16,6 +16,8 @@ export type OpenPlaygroundParameters = {
   colorScheme?: 'light' | 'dark' | undefined
   /** Other context options of the browser: reduced motion, forced colours, touch. */
   context?: Parameters<Browser['newContext']>[0]
+  /** The browser. Default: this worker's headless shell. */
+  browser?: Browser | undefined
   /** How animations of the page play: `real` for a flow that judges motion, by default ten times as fast. */
   motion?: 'fast' | 'real' | undefined
   /** Prepares the browser context before the page loads: init scripts, a clock. */
@@ -66,7 +68,7 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
     colorScheme = 'light',
     motion = 'fast',
   } = parameters
-  const browser = await getBrowser()
+  const browser = parameters.browser ?? (await getBrowser())
   const context = await browser.newContext({ viewport, colorScheme, ...parameters.context })
   const failure = recordFailure(context)
   onTestFinished(async ({ task }) => {

@@ -67,7 +67,9 @@ export async function findTransaction(
     if (repriced.some((one) => one.nonce === nonce && one.contents === contents)) continue
     const transaction = { id, from, transfers, minNonce: start }
     const receipt = found && (await ask('eth_getTransactionReceipt', id))
-    const { effect } = receipt ? await readEffect(ask, { transaction, receipt, found }) : {}
+    // It is the request's at any fee, which is compared once it is recorded.
+    const asked = { transaction, receipt, found, isFeeIgnored: true }
+    const { effect } = receipt ? await readEffect(ask, asked) : {}
     // It may have waited in the pool before the request. One that replaced it shows by its effect alone.
     const mayBeOlder = waiting === undefined && nonce < Number.parseInt(before.mark, 10)
     if (effect === 'reviewed' && !mayBeOlder) return id

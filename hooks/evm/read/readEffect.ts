@@ -18,8 +18,8 @@ export type ReadEffectParameters = {
   receipt: unknown
   /** The transaction as the node has it. Default: it is read. */
   found?: unknown
-  /** Whether its fee was compared before. */
-  isFeeRead?: boolean
+  /** Whether its fee does not count. */
+  isFeeIgnored?: boolean
 }
 export type ReadEffectReturnType = {
   effect?: TransactionEffect
@@ -266,7 +266,7 @@ async function hasDelegated(
  */
 export async function readEffect(
   ask: Ask,
-  { transaction, receipt, found: known, isFeeRead }: ReadEffectParameters,
+  { transaction, receipt, found: known, isFeeIgnored }: ReadEffectParameters,
 ): Promise<ReadEffectReturnType> {
   const { id, from, maxFee, minNonce, minSlot, to, transfers = [] } = transaction
   const { address: account } = splitCaipAddress(from)
@@ -302,11 +302,11 @@ export async function readEffect(
   const operations = isOwn ? [] : operationsOf(receipt, account)
   const fee = isOwn ? (chargedBy(receipt) ?? 0n) : costOf(operations)
   // Users raise it in the wallet, and ten times the fee of a rollup is still nothing.
-  if (!isFeeRead && fee > 10n ** 16n) {
+  if (!isFeeIgnored && fee > 10n ** 16n) {
     // A contract account's fee is not in the review.
     const limit = (isOwn ? maxFee : undefined) ?? (await usualFee(ask, receipt))
     // What else it did counts for more.
-    const rest = await readEffect(ask, { transaction, receipt, found, isFeeRead: true })
+    const rest = await readEffect(ask, { transaction, receipt, found, isFeeIgnored: true })
     if (rest.effect === 'different' || (limit !== undefined && fee <= limit * 10n)) return rest
     if (limit === undefined) return {}
     const told = different('its fee')

@@ -48,12 +48,21 @@ async function readStatus(ask: Ask, id: string): Promise<Status> {
   return { observed: { seen: 'included', hasSucceeded: error === null, blockTime }, slot }
 }
 
-/** Reads an included transaction with its instructions parsed. Null when the node does not have it. */
-const readInclusion = (ask: Ask, id: string): Promise<unknown> =>
-  ask('getTransaction', id, {
+/**
+ * Reads an included transaction with its instructions parsed. Null when the node does not have it.
+ *
+ * @throws MalformedResponseError for an answer about another transaction.
+ */
+async function readInclusion(ask: Ask, id: string): Promise<unknown> {
+  const method = 'getTransaction'
+  const answer = await ask(method, id, {
     ...{ commitment: 'confirmed', encoding: 'jsonParsed' },
     maxSupportedTransactionVersion: 0,
   })
+  const [signature] = [readProperty(readProperty(answer, 'transaction'), 'signatures')].flat()
+  if (answer !== null && signature !== id) throw new MalformedResponseError({ details: method })
+  return answer
+}
 
 /** A node without transactions, or that can't write this one: its status is all that is known of it. */
 const unreadable: readonly number[] = [-32_601, -32_011, -32_015]

@@ -39,3 +39,21 @@ test('reads a block once for all the transactions of the account in it', async (
   expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(2)
   expect(asked.filter((method) => method === 'eth_blockNumber')).toHaveLength(1)
 })
+
+test('finds what a wallet sent at any fee, which is compared once it is recorded', async () => {
+  const ledger = createLedger({ tokens: [], balances: [['native', alice, 10n ** 20n]] })
+  const paid = ledger.submit({ from: alice, to: bob, value: 1n, data: '0x' })
+  ledger.mine(0)
+  const node = createNode(ledger, worldChainId)
+  const fee = { gasUsed: '0x5208', effectiveGasPrice: `0x${(10n ** 15n).toString(16)}` }
+  const rpc: RpcClient = {
+    request: async ({ method, params = [] }) => {
+      const answer = node.answer(method, params)
+      return method === 'eth_getTransactionReceipt' ? { ...Object(answer), ...fee } : answer
+    },
+  }
+  const transfers = [{ direction: 'out', quantity: 1n, receiver: bob, decimals: 18 }] as const
+  const from = `eip155:${worldChainId}:${alice}` as const
+  const asked = { from, before: { nonce: 0, mark: '0' }, transfers, network: defineNetwork(1) }
+  expect(await findTransaction(rpc, asked)).toBe(paid.hash)
+})

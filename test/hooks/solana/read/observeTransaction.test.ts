@@ -36,6 +36,8 @@ function observe(
 const statuses = (...list: readonly unknown[]) => statusesAt(100n, ...list)
 const statusesAt = (slot: unknown, ...list: readonly unknown[]) =>
   list.map((status) => ({ context: { slot }, value: [status] }))
+/** The transaction in a block, as far as it counts here. */
+const inHistory = { slot: 55, transaction: { signatures: [createSent().id] } }
 /** What a node answers that has all blocks, and not the transaction. */
 const denying: { readonly [method: string]: unknown } = {
   getSignatureStatuses: statuses(null)[0],
@@ -93,7 +95,7 @@ test.each([
   },
 )
 
-test.each([{}, [], 'ok', { meta: { err: null } }])(
+test.each([{}, [], 'ok', { meta: { err: null } }, { ...inHistory, meta: { err: null } }])(
   'a success is not included before its effect is read: %o is not a transaction',
   async (answer) => {
     await expect(observeReviewed(null, answer)).rejects.toMatchObject({ name: 'MalformedResponseError' })
@@ -104,11 +106,23 @@ test.each([
   ['has no method for it', new RpcError({ code: -32_601 })],
   ['keeps no transactions', new RpcError({ code: -32_011 })],
   ['does not support its version', new RpcError({ code: -32_015 })],
-  ['did not keep what it did', { slot: 9, meta: null, transaction: {} }],
+  ['did not keep what it did', { ...inHistory, meta: null }],
 ])('the status counts where a node never returns the transaction: it %s', async (_, answer) => {
   await expect(observeReviewed(null, answer)).resolves.toEqual({
     ...{ seen: 'included', hasSucceeded: true, blockTime: 100_000 },
   })
+})
+
+test('what a node answers about another transaction than it was asked for is neither its effect nor its absence', async () => {
+  const other = { ...inHistory, meta: null, transaction: { signatures: ['4'.repeat(88), createSent().id] } }
+  const error = { name: 'MalformedResponseError', details: 'getTransaction' }
+  await expect(observeReviewed(null, other)).rejects.toMatchObject(error)
+  const missing = {
+    getSignatureStatuses: statuses(null, null),
+    getEpochInfo: [{ absoluteSlot: 60, blockHeight: 51 }],
+    getTransaction: [other],
+  }
+  await expect(observe(missing, 50)).rejects.toMatchObject(error)
 })
 
 test('a transaction unknown to the cluster is missing until its last valid block is final, and then expired', async () => {
@@ -131,7 +145,7 @@ test('a transaction unknown to the cluster is missing until its last valid block
 test.each([
   ['the first status is from a node that has not reached the final block', [59, 61], null],
   ['the second status is from such a node', [61, 59], null],
-  ['the history has the transaction', [61, 61], { slot: 55 }],
+  ['the history has the transaction', [61, 61], inHistory],
 ])('a transaction has not expired where %s', async (_, [one, two], found) => {
   const answers = {
     getSignatureStatuses: [...statusesAt(one, null), ...statusesAt(two, null)],
@@ -172,11 +186,7 @@ test.each<[string, { readonly [method: string]: unknown }, object]>([
     { getSignatureStatuses: statusesAt(59, null)[0] },
     { seen: 'missing' },
   ],
-  [
-    'not expired where the other one has it in a block',
-    { getTransaction: { slot: 55 } },
-    { seen: 'missing' },
-  ],
+  ['not expired where the other one has it in a block', { getTransaction: inHistory }, { seen: 'missing' }],
 ])('a transaction of which one of two nodes rejects the app is %s', async (_, parts, observed) => {
   const answering = createFakeRpc(({ method }) => ({ ...denying, ...parts })[method])
   for (const status of [401, 403]) {

@@ -16,6 +16,8 @@ const usdc: Token = {
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const tokenCall = { to: usdc.address, data: `0xa9059cbb${word(BigInt(bob))}${word(5n)}` }
 const coinCall = { to: bob, value: '0x7' }
+/** A transaction as a node has it. */
+const found = { ...coinCall, hash: hashOf(3), from: bob.toLowerCase(), nonce: '0x4', chainId: '0x1' }
 const unsupported = { code: 4200, message: 'Unsupported method' }
 
 type Asked = { method: string; params: readonly unknown[]; answer: unknown }
@@ -107,9 +109,7 @@ test('a batch without a final status is abandoned after ten minutes', async () =
 
 test('a raw transaction is recorded for its signer by the node’s data', async () => {
   const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'], answer: hashOf(3) }
-  const { asked, noted } = await keep(raw, [
-    { ...coinCall, from: bob.toLowerCase(), nonce: '0x4', chainId: '0x1' },
-  ])
+  const { asked, noted } = await keep(raw, [found])
   expect(asked).toEqual([{ method: 'eth_getTransactionByHash', params: [hashOf(3)] }])
   expect(noted).toMatchObject([
     { id: hashOf(3), from: `eip155:1:${bob}`, nonce: 4, transfers: [{ quantity: 7n }] },
@@ -119,13 +119,18 @@ test('a raw transaction is recorded for its signer by the node’s data', async 
 test('one that the node does not know, or without a valid hash, is not recorded', async () => {
   const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
   expect((await keep({ ...raw, answer: 'sent' }, [coinCall])).asked).toEqual([])
-  expect((await keep({ ...raw, answer: hashOf(3) }, [{ ...coinCall }])).noted).toEqual([])
+  expect((await keep({ ...raw, answer: hashOf(3) }, [null])).noted).toEqual([])
+})
+
+test('what the wallet’s node answers about another transaction is not recorded as the one that was sent', async () => {
+  const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'], answer: hashOf(3) }
+  expect((await keep(raw, [{ ...found, hash: hashOf(4) }])).noted).toEqual([])
 })
 
 test('a raw transaction whose receipt the wallet returns is recorded by it', async () => {
   const method = 'eth_sendRawTransactionSync'
   const { noted } = await keep({ method, params: ['0x02f8'], answer: { transactionHash: hashOf(3) } }, [
-    { ...coinCall, from: bob.toLowerCase(), nonce: '0x4', chainId: '0x1' },
+    found,
   ])
   expect(noted).toMatchObject([{ id: hashOf(3), from: `eip155:1:${bob}`, transfers: [{ quantity: 7n }] }])
 })

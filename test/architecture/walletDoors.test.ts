@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { readSources } from './readSources.js'
 
+/** What sends, and what signs that which anyone can send. */
 const sending =
-  /eth_sendTransaction|eth_sendRawTransaction|wallet_sendCalls|signAndSendTransaction|signAndSendAllTransactions|solana_signAndSend/
+  /eth_(?:send(?:Raw)?|sign)Transaction|wallet_sendCalls|signAnd(?:Send|SendAll)Transactions?|solana_sign(?:AndSend|All|Transaction)|solana:signTransaction|\.signTransaction\(|signAllTransactions/
 
-/** The only files that name a wallet's sending methods, and why. */
+/** The only files that name these methods of a wallet, and why. */
 const doors = [
   // One place in each namespace asks the wallet, for `intents/askWallet`.
   'hooks/evm/transfer/sendTransfer.ts',
   'hooks/solana/sign/sendTransactions.ts',
+  // Of a wallet that only signs, for the same.
+  'hooks/solana/sign/signTransactions.ts',
+  'hooks/solana/transfer/sendTransfer.ts',
   // The host's own client, which is recorded.
   'hooks/solana/sign/createSigner.ts',
   'hooks/session/useTransactionSigner.ts',
@@ -36,7 +40,15 @@ const sources = readSources()
 const namesOf = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 test('a wallet’s sending methods are named in these files alone', () => {
-  expect(namesOf(sending).filter((path) => !doors.includes(path))).toEqual([])
+  expect(namesOf(sending).sort()).toEqual([...doors].sort())
+})
+
+test('requests of sessions, and signed transactions for a node, are sent by one file each', () => {
+  expect(namesOf(/\brequest: \{ ?method\b/).sort()).toEqual([
+    'hooks/clients/walletconnect/SignClient.ts',
+    'hooks/clients/walletconnect/createDriver.ts',
+  ])
+  expect(namesOf(/'sendTransaction'/)).toEqual(['hooks/solana/sign/sendTransactions.ts'])
 })
 
 /** Types and functions by which a wallet can be asked for more than `SafeMethod`, and the only files that use them. */

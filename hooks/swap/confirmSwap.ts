@@ -16,7 +16,7 @@ import type { SwapRun } from '../shared/types/swap.js'
 import type { SwapCall } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
-import { quoteLifetime } from './rules.js'
+import { feesOf, isDearer, quoteLifetime } from './rules.js'
 import { type JournalledRun, journalAsset, latestStep, runsOf, toMoved } from './runs.js'
 import type { Reviewed } from './store.js'
 
@@ -175,7 +175,7 @@ function failureOf(intent: Intent | undefined): SwapErrorType | undefined {
 
 /**
  * Proves the rest anew after a step: nothing that was built before an approval is used after it. It goes on by itself only where
- * no less may arrive than was confirmed, and the next step is the one that was shown.
+ * no less may arrive than was confirmed, for no higher fee, and the next step is the one that was shown.
  */
 async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall): Promise<Reviewed> {
   const { runId, subject } = shown
@@ -185,7 +185,13 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const next = await planReview(context, { ...subject, providerId })
   const { quantityOut: most } = shown.quoted
   const lost = most - next.quoted.quantityOut
-  const renewed: Reviewed = { ...shown, runId, known, ...next, most, less: lost > 0n ? lost : undefined }
+  // An unknown fee hides none that was shown.
+  const fees = { ...feesOf(shown), maxFee: shown.plan.maxFee ?? shown.fees.maxFee }
+  const isCostlier = isDearer(feesOf(next), fees)
+  const renewed: Reviewed = {
+    ...{ ...shown, runId, known, ...next, most, less: lost > 0n ? lost : undefined },
+    ...{ fees, isDearer: isCostlier },
+  }
   draftOf(context).renewed(renewed)
   const { failure } = next.plan
   if (failure) throw failure
@@ -199,7 +205,7 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const isUnseen = shown.plan.simulation === 'passed' && next.plan.simulation !== 'passed'
   if (!isShown || isUnseen)
     throw new NotReviewedError({ details: isShown ? 'not simulated' : 'other steps are needed now' })
-  if (isWorse || isDoubtful) throw new PriceChangedError()
+  if (isWorse || isCostlier || isDoubtful) throw new PriceChangedError()
   return renewed
 }
 
@@ -244,7 +250,7 @@ export type ConfirmSwapReturnType = JournalledRun | undefined
  * next. A press that is repeated, also later, covers the same steps once. Resolves after the swap is confirmed, or where a new press is needed.
  *
  * @throws SwapErrorType: NotReviewedError without what has to be acknowledged; QuoteExpiredError; PriceChangedError where less
- * would arrive than was shown, after an approval; UserRejectedError; SendUnconfirmedError when it may have been sent.
+ * would arrive than was shown, or for a higher fee, after an approval; UserRejectedError; SendUnconfirmedError when it may have been sent.
  */
 export function confirmSwap(
   context: SwapContext,

@@ -9,7 +9,7 @@ import type {
   SwapToken,
   SwapTokenRow,
 } from '../shared/types/swap.js'
-import type { SwapContracts } from '../shared/types/swapPlan.js'
+import type { SwapContracts, SwapPlan } from '../shared/types/swapPlan.js'
 import type { SwapProvider } from '../shared/types/swapProvider.js'
 
 /** A price as it was quoted. `quotedAt` is the wall clock, and `at` the monotonic one, when it was requested. */
@@ -70,6 +70,36 @@ export const isFallen = (
   shown: bigint,
   { quantityOut, slippage }: Pick<Quoted, 'quantityOut' | 'slippage'>,
 ): boolean => quantityOut < minimumOf(shown, slippage)
+
+/** What a swap costs beside its price: in percent, and at most in base units of the native currency. */
+export type SwapFees = Pick<Quoted, 'providerFee'> & Pick<SwapPlan, 'maxFee'>
+
+/** The shown ones of a review. */
+export const feesOf = ({
+  plan: { maxFee },
+  quoted: { providerFee },
+}: {
+  plan: Pick<SwapPlan, 'maxFee'>
+  quoted: Pick<Quoted, 'providerFee'>
+}): SwapFees => ({ providerFee, maxFee })
+
+const percentOf = ({ providerFee = '0' }: SwapFees) => Number(providerFee)
+
+/** Whether one of the fees is higher, the network's by more than the ratio. An unknown one is not compared. */
+export const isDearer = (now: SwapFees, shown: SwapFees, ratio = 1n): boolean =>
+  percentOf(now) > percentOf(shown) ||
+  (now.maxFee !== undefined && shown.maxFee !== undefined && now.maxFee > shown.maxFee * ratio)
+
+export const lowestFees = (one: SwapFees, other: SwapFees): SwapFees => ({
+  ...{ providerFee: percentOf(one) < percentOf(other) ? one.providerFee : other.providerFee },
+  maxFee:
+    one.maxFee === undefined || (other.maxFee !== undefined && other.maxFee < one.maxFee)
+      ? other.maxFee
+      : one.maxFee,
+})
+
+/** The network's fee varies from block to block: what is more than this times the lowest is asked about. */
+export const feeRatio = 2n
 
 /** The slippage as it was set, else the provider's default. Undefined in `value`: it is not possible there. */
 export function slippageOf(

@@ -3,7 +3,7 @@ import type { SwapErrorType } from '../shared/errors/unions.js'
 import { assetKey } from '../shared/keys.js'
 import type { SwapDraft, SwapSide, SwapToken } from '../shared/types/swap.js'
 import type { SwapPlan, SwapSubject } from '../shared/types/swapPlan.js'
-import type { Quoted } from './rules.js'
+import type { Quoted, SwapFees } from './rules.js'
 import type { SwapChoice } from './UseSwapReturnType.js'
 
 /** What a press covers: built, proven and simulated. */
@@ -22,6 +22,10 @@ export type Reviewed = {
   readonly most: bigint
   /** How much less than that is expected, after a press, or where it is more than the limit allows. */
   readonly less: bigint | undefined
+  /** The lowest fees that were shown, since the earlier press of the run if there is one. */
+  readonly fees: SwapFees
+  /** Whether higher ones are shown: any after a press, else those that are asked about. */
+  readonly isDearer: boolean
 }
 
 export type SwapState = SwapDraft & {

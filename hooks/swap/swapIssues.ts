@@ -19,7 +19,7 @@ import type {
   SwapToken,
   SwapWarning,
 } from '../shared/types/swap.js'
-import { highSlippage, isFallen, isSameToken } from './rules.js'
+import { feeRatio, feesOf, highSlippage, isDearer, isFallen, isSameToken } from './rules.js'
 import type { Reviewed } from './store.js'
 
 export type SwapIssuesParameters = Pick<SwapDraft, 'from' | 'to' | 'amount' | 'acknowledged'> & {
@@ -134,6 +134,14 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
     const about = String((less * 100n) / shown)
     const ask = isFallen(shown, quoted) ? 'review' : 'none'
     found.push(warning('priceChanged', 'quote', { about, ask }))
+  }
+  if (reviewed.isDearer) {
+    const { maxFee: lowest } = reviewed.fees
+    const now = feesOf(reviewed)
+    // By the multiple, so that a fee that gets a little higher is not asked about again.
+    const about = `${now.providerFee} ${lowest ? (now.maxFee ?? 0n) / lowest : ''}`
+    const ask = isDearer(now, reviewed.fees, feeRatio) ? 'review' : 'none'
+    found.push(warning('feeRaised', 'quote', { about, ask }))
   }
   return found
 }

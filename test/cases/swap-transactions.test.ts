@@ -9,6 +9,7 @@ import type { SwapToken } from '../../hooks/shared/types/swap.js'
 import type { BuiltSwap, SwapPlan, SwapTerms } from '../../hooks/shared/types/swapPlan.js'
 import type { ObservedTransaction } from '../../hooks/shared/types/transaction.js'
 import { confirmSwap } from '../../hooks/swap/confirmSwap.js'
+import { feesOf } from '../../hooks/swap/rules.js'
 import { renderSwap } from '../support/renderSwap.js'
 import { ether } from '../support/swapTokens.js'
 import { playCases } from './runner/playCases.js'
@@ -94,6 +95,8 @@ async function confirmRow(input: Scene, { request, terms }: { request: unknown; 
     offered: quoted.quantityOut,
     most: quoted.quantityOut,
     less: undefined,
+    fees: feesOf({ plan: plan(true), quoted }),
+    isDearer: false,
   }
   const confirm = () =>
     confirmSwap(form.latchkey, { reviewed, required: [] }).catch((thrown: unknown) => thrown)

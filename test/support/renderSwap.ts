@@ -9,6 +9,7 @@ import { swapping } from '../../hooks/evm/swap/swapping.js'
 import { base, mainnet } from '../../hooks/networks.js'
 import type { ChainActions, RpcClient } from '../../hooks/shared/types/chain.js'
 import type { SwapActions } from '../../hooks/shared/types/chainActions.js'
+import type { SwapProvider } from '../../hooks/shared/types/swapProvider.js'
 import { useSwap } from '../../hooks/swap/useSwap.js'
 import { alice, createFakeWallet } from './createFakeWallet.js'
 import { createTestLatchkey } from './createTestLatchkey.js'
@@ -20,11 +21,13 @@ export type Answer = { body: unknown; status?: number } | 'hang' | 'offline'
 
 export type RenderSwapParameters = {
   /** By route; called for each request. */
-  answer(path: string, request: { url: URL; body: unknown }): Answer | Promise<Answer>
+  answer?(path: string, request: { url: URL; body: unknown }): Answer | Promise<Answer>
   /** What the account has of every token, in base units. */
   balance?: bigint
   account?: string
   swaps?: Partial<SwapActions>
+  /** The app's own provider, in place of the hosted service. */
+  provider?: SwapProvider
   chain?: Partial<ChainActions>
 }
 
@@ -35,7 +38,7 @@ const plenty = 10n ** 30n
 /** The swap form of a connected account. Its chain reports balances; prices and transactions come from the hosted service. */
 export async function renderSwap({
   account = alice,
-  answer,
+  answer = () => 'offline',
   balance = plenty,
   ...rest
 }: RenderSwapParameters) {
@@ -68,7 +71,7 @@ export async function renderSwap({
       { ...adapter, load: async (loading) => ({ ...(await adapter.load(loading)), ...chain, swaps }) },
     ],
     projectId: 'test',
-    services: { portfolio: false, rpc: false, swap: { url: 'https://swap.example' } },
+    services: { portfolio: false, rpc: false, swap: rest.provider ?? { url: 'https://swap.example' } },
     env: {
       async fetch(input, init) {
         const url = new URL(String(input))

@@ -60,7 +60,7 @@ export class QuoteExpiredError extends LatchkeyError {
   }
 }
 
-/** Less would arrive than was reviewed. The new price has to be reviewed. No wallet was asked for it. */
+/** Less would arrive than was reviewed, or for a higher fee. The new price has to be reviewed. No wallet was asked for it. */
 export class PriceChangedError extends LatchkeyError {
   override readonly name = 'PriceChangedError'
   readonly kind = 'price_changed'

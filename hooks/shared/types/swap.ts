@@ -226,6 +226,8 @@ export type SwapWarning = {
     | 'notSimulated'
     /** The price is worse than the one that was reviewed: see `review.less`. */
     | 'priceChanged'
+    /** The provider's or the network's fee is higher than the one that was reviewed. */
+    | 'feeRaised'
     /** The amount leaves too little of the native currency for later transactions. */
     | 'nativeLow'
     /** An earlier request like this one may have been sent: `intent`. */

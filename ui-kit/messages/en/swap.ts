@@ -79,6 +79,7 @@ export const swapMessages = {
     'swap.warning.notSimulated':
       '{network} can’t preview this swap yet. We’ll check it once you’ve approved.',
     'swap.warning.priceChanged': 'The price changed. You’d now get {amount} less.',
+    'swap.warning.feeRaised': 'A fee is higher now.',
     'swap.warning.unconfirmed':
       'You may have already sent a request like this. Check your wallet before you swap again.',
     'swap.warning.unconfirmed.known':

@@ -152,6 +152,11 @@ test('a changed price after the approval is shown before it is confirmed', async
   expect(dock()?.textContent).toBe('Swap at new priceStep 2 of 2')
 })
 
+test('a fee that is higher after the approval is said', async () => {
+  await setup({ swap: { issues: [warningOf('feeRaised')] } })
+  expect(notices()).toEqual([['caution', 'A fee is higher now.']])
+})
+
 test('a warning to confirm keeps the button from asking until its box is ticked', async () => {
   trustPresses()
   const warning = warningOf('unlisted', { ask: 'review', token: tansy })

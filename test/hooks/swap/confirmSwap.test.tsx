@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { SwapWarning } from '../../../hooks/shared/types/swap.js'
+import type { SwapPlan } from '../../../hooks/shared/types/swapPlan.js'
+import { renderSwap } from '../../support/renderSwap.js'
+import { ether, usdc } from '../../support/swapTokens.js'
+
+/** What the provider and the network report. It may be changed at any time. */
+type Market = { -readonly [key in 'isSellable' | 'maxFee' | 'simulation']: SwapPlan[key] } & {
+  /** Of the provider, in percent. */
+  fee: string | undefined
+  /** Whether the token has to be set to zero first. */
+  isReset: boolean
+}
+
+/** A reviewed swap of 3 USDC, which needs an approval. `on` is called after the wallet was asked for each step. */
+async function reviewed(on: (kind: string, market: Market) => unknown, more: Partial<Market> = {}) {
+  const market: Market = {
+    ...{ fee: '0.5', maxFee: 10n ** 15n, isReset: false, isSellable: true, simulation: 'passed' },
+    ...more,
+  }
+  let allowance = market.isReset ? 1n : 0n
+  const asked: string[] = []
+  const form = await renderSwap({
+    provider: {
+      ...{ id: 'acme', name: 'Acme', slippage: { min: 1, max: 50, step: 1 } },
+      contracts: () => ({ router: '0x111111125421cA6dc452d289314280a0f8842A65' }),
+      tokens: async () => [],
+      quote: async () => ({ quantityOut: 10n ** 15n, fee: market.fee }),
+      build: async ({ account }) => ({ from: account, to: account, data: '0x', quantityOut: 10n ** 15n }),
+    },
+    chain: {
+      observeTransaction: async () => ({ seen: 'included', hasSucceeded: true, effect: 'reviewed' }),
+    },
+    swaps: {
+      readAllowance: async () => allowance,
+      async plan({ terms }) {
+        const { isSellable, maxFee, simulation } = market
+        const { quantity } = terms
+        const kinds = [
+          ...(allowance > 0n && allowance < quantity ? (['reset'] as const) : []),
+          ...(allowance < quantity ? (['approve'] as const) : []),
+          'swap' as const,
+        ]
+        return {
+          terms,
+          calls: kinds.map((kind) => ({ kind, quantity: kind === 'reset' ? 0n : quantity, request: {} })),
+          ...{ arrives: terms.minimumOut, failure: undefined, fee: maxFee },
+          ...{ isSellable, maxFee, simulation },
+        }
+      },
+      async send({ call, onAsk }) {
+        onAsk?.()
+        asked.push(call.kind)
+        if (call.kind !== 'swap') allowance = call.quantity
+        await on(call.kind, market)
+        return { id: `0x${String(asked.length).padStart(64, '0')}` }
+      },
+    },
+  })
+  await form.put(({ setFrom, setTo }) => {
+    setFrom(usdc)
+    setTo(ether)
+  })
+  await form.put(({ setAmount }) => setAmount('3'))
+  await form.put(({ prepare }) => prepare())
+  /** Whether warnings of a kind are only shown, or asked about. */
+  const asksOf = (kind: SwapWarning['kind']) =>
+    form.swap().issues.flatMap((one) => (one.severity === 'warning' && one.kind === kind ? one.ask : []))
+  return {
+    ...form,
+    ...{ asked, market, asksOf },
+    /** Presses, and waits for what follows. */
+    async press() {
+      await form.put(({ confirm }) => confirm())
+      for (let i = 0; i < 8; i += 1) await form.advance(1000)
+    },
+  }
+}
+
+const higher = [
+  ['the provider’s fee is higher', {}, { fee: '0.6' }, 'review'],
+  ['the provider keeps a fee now', { fee: undefined }, { fee: '0.01' }, 'review'],
+  ['the network’s fee is higher', {}, { maxFee: 10n ** 15n + 1n }, 'none'],
+  ['the network’s fee is much higher', {}, { maxFee: 10n ** 16n }, 'review'],
+] as const
+
+test.each(higher)('after an approval nothing is swapped where %s', async (_, before, changed, ask) => {
+  const form = await reviewed((_kind, market) => Object.assign(market, changed), before)
+  await form.press()
+  expect(form.asked).toEqual(['approve'])
+  expect(form.swap()).toMatchObject({ error: { name: 'PriceChangedError' }, run: { status: 'paused' } })
+  expect(form.asksOf('feeRaised')).toEqual([ask])
+  // What is shown now can be confirmed.
+  const { acknowledge, issues, review } = form.swap()
+  expect(review?.quote).toMatchObject({ providerFee: form.market.fee })
+  for (const issue of issues) if (issue.severity === 'warning' && ask === 'review') acknowledge(issue.key)
+  await form.put(() => undefined)
+  await form.press()
+  expect(form.asked).toEqual(['approve', 'swap'])
+})
+
+test.each([
+  ['the same', {}],
+  ['lower', { fee: undefined, maxFee: 1n }],
+  ['unknown', { maxFee: undefined }],
+])('after an approval fees that are %s are no reason to ask for another press', async (_, changed) => {
+  const form = await reviewed((_kind, market) => Object.assign(market, changed))
+  await form.press()
+  expect(form.asked).toEqual(['approve', 'swap'])
+})
+
+test('a fee that is unknown after one step hides none that was shown', async () => {
+  const form = await reviewed(
+    (kind, market) => {
+      market.maxFee = kind === 'reset' ? undefined : 2n * 10n ** 15n
+    },
+    { isReset: true },
+  )
+  await form.press()
+  expect(form.asked).toEqual(['reset', 'approve'])
+  expect(form.swap()).toMatchObject({ error: { name: 'PriceChangedError' } })
+})
+
+test('fees that rise a little with every renewal of a review are asked about', async () => {
+  const form = await reviewed(() => undefined)
+  for (const part of [13n, 16n]) {
+    form.market.maxFee = part * 10n ** 14n
+    await form.advance(10_000)
+    await form.advance()
+    // A network's fee varies.
+    expect(form.asksOf('feeRaised')).toEqual([])
+  }
+  form.market.maxFee = 21n * 10n ** 14n
+  await form.advance(10_000)
+  await form.advance()
+  expect(form.asksOf('feeRaised')).toEqual(['review'])
+  await form.press()
+  expect(form.asked).toEqual([])
+  form.market.maxFee = 10n ** 15n
+  await form.advance(10_000)
+  await form.advance()
+  expect(form.asksOf('feeRaised')).toEqual([])
+})

@@ -16,7 +16,7 @@ import type { SwapRun } from '../shared/types/swap.js'
 import type { SwapCall } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
-import { feesOf, isDearer, quoteLifetime } from './rules.js'
+import { feesOf, isDearer, lowestFees, quoteLifetime } from './rules.js'
 import { type JournalledRun, journalAsset, latestStep, runsOf, toMoved } from './runs.js'
 import type { Reviewed } from './store.js'
 
@@ -175,7 +175,7 @@ function failureOf(intent: Intent | undefined): SwapErrorType | undefined {
 
 /**
  * Proves the rest anew after a step: nothing that was built before an approval is used after it. It goes on by itself only where
- * no less may arrive than was confirmed, for no higher fee, and the next step is the one that was shown.
+ * no less may arrive than was confirmed, for fees that are not notably higher, and the next step is the one that was shown.
  */
 async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall): Promise<Reviewed> {
   const { runId, subject } = shown
@@ -185,12 +185,15 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const next = await planReview(context, { ...subject, providerId })
   const { quantityOut: most } = shown.quoted
   const lost = most - next.quoted.quantityOut
-  // An unknown fee hides none that was shown.
-  const fees = { ...feesOf(shown), maxFee: shown.plan.maxFee ?? shown.fees.maxFee }
-  const isCostlier = isDearer(feesOf(next), fees)
+  const fees = lowestFees(shown.fees, feesOf(shown))
   const renewed: Reviewed = {
-    ...{ ...shown, runId, known, ...next, most, less: lost > 0n ? lost : undefined },
-    ...{ fees, isDearer: isCostlier },
+    ...shown,
+    runId,
+    known,
+    ...next,
+    most,
+    less: lost > 0n ? lost : undefined,
+    fees,
   }
   draftOf(context).renewed(renewed)
   const { failure } = next.plan
@@ -202,10 +205,12 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const isWorse = next.plan.terms.minimumOut < shown.plan.terms.minimumOut
   // What the simulation finds now was not shown.
   const isDoubtful = next.plan.isSellable === false && shown.plan.isSellable !== false
-  const isUnseen = shown.plan.simulation === 'passed' && next.plan.simulation !== 'passed'
+  const isUnseen =
+    (shown.plan.simulation === 'passed' && next.plan.simulation !== 'passed') ||
+    (shown.plan.isSellable === true && next.plan.isSellable === undefined)
   if (!isShown || isUnseen)
     throw new NotReviewedError({ details: isShown ? 'not simulated' : 'other steps are needed now' })
-  if (isWorse || isCostlier || isDoubtful) throw new PriceChangedError()
+  if (isWorse || isDoubtful || isDearer(feesOf(next), fees)) throw new PriceChangedError()
   return renewed
 }
 
@@ -218,7 +223,9 @@ async function runSteps(
   const { runId } = shown
   const { calls, simulation } = shown.plan
   const covered = simulation === 'afterApproval' ? calls.filter(({ kind }) => kind !== 'swap') : calls
-  let current = shown
+  // The press is for what is shown, whatever the fees were before. An unknown one hides none that was shown.
+  const { providerFee, maxFee = shown.fees.maxFee } = feesOf(shown)
+  let current: Reviewed = { ...shown, fees: { providerFee, maxFee } }
   for (const { kind } of covered) {
     const call = current.plan.calls.find((one) => one.kind === kind)
     if (call === undefined) throw new NotReviewedError({ details: kind })

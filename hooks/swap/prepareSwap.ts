@@ -7,7 +7,7 @@ import type { SwapErrorType } from '../shared/errors/unions.js'
 import type { SwapIssue } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import { draftOf, type SwapContext } from './context.js'
-import { feeRatio, feesOf, isDearer, isFallen, lowestFees } from './rules.js'
+import { feesOf, isFallen, lowestFees } from './rules.js'
 import { runsOf } from './runs.js'
 import type { Reviewed } from './store.js'
 
@@ -34,23 +34,20 @@ function pausedRun(context: SwapContext, { account, from, quantity, to }: SwapSu
 }
 
 /**
- * What is worse than it was shown before, in one step or many: less is expected than the limit allows, the provider's fee is higher,
- * or the network's much higher. What is shown as worse already is shown until it is not.
+ * What a review is compared with: the most and the lowest fees that were shown before, in one step or many. How much less is expected
+ * is shown where that is more than the limit allows, or is shown already.
  */
 function comparedTo(
   before: Reviewed | undefined,
   planned: Pick<Reviewed, 'plan' | 'quoted'>,
-): Pick<Reviewed, 'fees' | 'isDearer' | 'less' | 'most'> {
+): Pick<Reviewed, 'fees' | 'less' | 'most'> {
   const { quantityOut } = planned.quoted
   const now = feesOf(planned)
-  const { most = quantityOut } = before ?? {}
   const fees = before ? lowestFees(before.fees, now) : now
-  const lost = most - quantityOut
-  const isShown = before?.less !== undefined || isFallen(most, planned.quoted)
-  return {
-    ...{ most: lost > 0n ? most : quantityOut, less: lost > 0n && isShown ? lost : undefined },
-    ...{ fees, isDearer: isDearer(now, fees, before?.isDearer ? 1n : feeRatio) },
-  }
+  if (before === undefined || quantityOut >= before.most) return { fees, less: undefined, most: quantityOut }
+  const { most } = before
+  const isShown = before.less !== undefined || isFallen(most, planned.quoted)
+  return { fees, less: isShown ? most - quantityOut : undefined, most }
 }
 
 /**

@@ -85,10 +85,13 @@ export const feesOf = ({
 
 const percentOf = ({ providerFee = '0' }: SwapFees) => Number(providerFee)
 
-/** Whether one of the fees is higher, the network's by more than the ratio. An unknown one is not compared. */
-export const isDearer = (now: SwapFees, shown: SwapFees, ratio = 1n): boolean =>
+/** Max ratio of a network's max fee to the shown one: fees vary from block to block. */
+const maxFeeRatio = 2n
+
+/** Whether the provider's fee is higher, or the network's notably. An unknown one is not compared. */
+export const isDearer = (now: SwapFees, shown: SwapFees): boolean =>
   percentOf(now) > percentOf(shown) ||
-  (now.maxFee !== undefined && shown.maxFee !== undefined && now.maxFee > shown.maxFee * ratio)
+  (now.maxFee !== undefined && shown.maxFee !== undefined && now.maxFee > shown.maxFee * maxFeeRatio)
 
 export const lowestFees = (one: SwapFees, other: SwapFees): SwapFees => ({
   ...{ providerFee: percentOf(one) < percentOf(other) ? one.providerFee : other.providerFee },
@@ -97,9 +100,6 @@ export const lowestFees = (one: SwapFees, other: SwapFees): SwapFees => ({
       ? other.maxFee
       : one.maxFee,
 })
-
-/** The network's fee varies from block to block: what is more than this times the lowest is asked about. */
-export const feeRatio = 2n
 
 /** The slippage as it was set, else the provider's default. Undefined in `value`: it is not possible there. */
 export function slippageOf(

@@ -22,10 +22,8 @@ export type Reviewed = {
   readonly most: bigint
   /** How much less than that is expected, after a press, or where it is more than the limit allows. */
   readonly less: bigint | undefined
-  /** The lowest fees that were shown, since the earlier press of the run if there is one. */
+  /** The lowest fees that were shown since the earlier press of the run, if there is one. */
   readonly fees: SwapFees
-  /** Whether higher ones are shown: any after a press, else those that are asked about. */
-  readonly isDearer: boolean
 }
 
 export type SwapState = SwapDraft & {

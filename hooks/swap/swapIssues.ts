@@ -19,7 +19,7 @@ import type {
   SwapToken,
   SwapWarning,
 } from '../shared/types/swap.js'
-import { feeRatio, feesOf, highSlippage, isDearer, isFallen, isSameToken } from './rules.js'
+import { feesOf, highSlippage, isDearer, isFallen, isSameToken } from './rules.js'
 import type { Reviewed } from './store.js'
 
 export type SwapIssuesParameters = Pick<SwapDraft, 'from' | 'to' | 'amount' | 'acknowledged'> & {
@@ -126,6 +126,9 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
   const { less, offered, plan, quoted } = reviewed
   if (plan.isSellable === false)
     found.push(warning('unsellable', 'to', { about: to.id, ask: 'review', token: to }))
+  // What the native currency and its wrapped token are worth is known.
+  const isResaleOpen = plan.isSellable === undefined && quoted.kind === 'swap' && to.address !== undefined
+  if (isResaleOpen && !plan.failure) found.push(warning('resaleUnknown', 'to', { token: to }))
   if (offered - quoted.quantityOut > offered / 100n) found.push(warning('lessArrives', 'to', { token: to }))
   if (plan.simulation !== 'passed') found.push(warning('notSimulated', 'quote', {}))
   if (less !== undefined) {
@@ -135,13 +138,12 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
     const ask = isFallen(shown, quoted) ? 'review' : 'none'
     found.push(warning('priceChanged', 'quote', { about, ask }))
   }
-  if (reviewed.isDearer) {
-    const { maxFee: lowest } = reviewed.fees
-    const now = feesOf(reviewed)
+  const { fees } = reviewed
+  const now = feesOf(reviewed)
+  if (isDearer(now, fees)) {
     // By the multiple, so that a fee that gets a little higher is not asked about again.
-    const about = `${now.providerFee} ${lowest ? (now.maxFee ?? 0n) / lowest : ''}`
-    const ask = isDearer(now, reviewed.fees, feeRatio) ? 'review' : 'none'
-    found.push(warning('feeRaised', 'quote', { about, ask }))
+    const about = `${now.providerFee} ${fees.maxFee ? (now.maxFee ?? 0n) / fees.maxFee : ''}`
+    found.push(warning('feeRaised', 'quote', { about, ask: 'review' }))
   }
   return found
 }

@@ -96,7 +96,6 @@ async function confirmRow(input: Scene, { request, terms }: { request: unknown; 
     most: quoted.quantityOut,
     less: undefined,
     fees: feesOf({ plan: plan(true), quoted }),
-    isDearer: false,
   }
   const confirm = () =>
     confirmSwap(form.latchkey, { reviewed, required: [] }).catch((thrown: unknown) => thrown)

@@ -218,11 +218,13 @@ export type SwapWarning = {
     | 'lookalike'
     /** The simulation can't sell the bought token again. */
     | 'unsellable'
+    /** It is not known whether the bought token can be sold again: the network or the provider can't tell. */
+    | 'resaleUnknown'
     /** Less arrives in the simulation than the provider offered, as where the token takes a part of each transfer. */
     | 'lessArrives'
     /** The slippage is far above what most swaps need. */
     | 'slippage'
-    /** The network can't simulate the swap before the approval. */
+    /** The network can't simulate the swap before the approval, or not at all: see `review.simulation`. */
     | 'notSimulated'
     /** The price is worse than the one that was reviewed: see `review.less`. */
     | 'priceChanged'
@@ -246,7 +248,7 @@ export type SwapWarning = {
   readonly ask: 'none' | 'review' | 'press'
   /** Whether the user has confirmed it. */
   readonly isAcknowledged: boolean
-  /** For `unlisted`, `lookalike`, `unsellable` and `lessArrives`: the token that it is about. */
+  /** For `unlisted`, `lookalike`, `unsellable`, `resaleUnknown` and `lessArrives`: the token that it is about. */
   readonly token?: SwapToken | undefined
   /** For `unconfirmed`: the earlier request, to be shown before it is acknowledged. */
   readonly intent?: Intent | undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SwapWarning } from '../../../hooks/shared/types/swap.js'
+import type { SwapToken, SwapWarning } from '../../../hooks/shared/types/swap.js'
 import type { SwapPlan } from '../../../hooks/shared/types/swapPlan.js'
 import { renderSwap } from '../../support/renderSwap.js'
-import { ether, usdc } from '../../support/swapTokens.js'
+import { dai, ether, usdc } from '../../support/swapTokens.js'
 
 /** What the provider and the network report. It may be changed at any time. */
 type Market = { -readonly [key in 'isSellable' | 'maxFee' | 'simulation']: SwapPlan[key] } & {
@@ -12,8 +12,13 @@ type Market = { -readonly [key in 'isSellable' | 'maxFee' | 'simulation']: SwapP
   isReset: boolean
 }
 
+type Sides = { from: SwapToken; to: SwapToken; wrapped: string | undefined }
+
 /** A reviewed swap of 3 USDC, which needs an approval. `on` is called after the wallet was asked for each step. */
-async function reviewed(on: (kind: string, market: Market) => unknown, more: Partial<Market> = {}) {
+async function reviewed(
+  on: (kind: string, market: Market) => unknown,
+  { from = usdc, to = ether, wrapped, ...more }: Partial<Market & Sides> = {},
+) {
   const market: Market = {
     ...{ fee: '0.5', maxFee: 10n ** 15n, isReset: false, isSellable: true, simulation: 'passed' },
     ...more,
@@ -23,12 +28,13 @@ async function reviewed(on: (kind: string, market: Market) => unknown, more: Par
   const form = await renderSwap({
     provider: {
       ...{ id: 'acme', name: 'Acme', slippage: { min: 1, max: 50, step: 1 } },
-      contracts: () => ({ router: '0x111111125421cA6dc452d289314280a0f8842A65' }),
+      contracts: () => ({ router: '0x111111125421cA6dc452d289314280a0f8842A65', wrapped }),
       tokens: async () => [],
       quote: async () => ({ quantityOut: 10n ** 15n, fee: market.fee }),
       build: async ({ account }) => ({ from: account, to: account, data: '0x', quantityOut: 10n ** 15n }),
     },
     chain: {
+      describeTokens: async () => new Map([usdc, dai].map((token) => [token.address ?? '', token])),
       observeTransaction: async () => ({ seen: 'included', hasSucceeded: true, effect: 'reviewed' }),
     },
     swaps: {
@@ -58,8 +64,8 @@ async function reviewed(on: (kind: string, market: Market) => unknown, more: Par
     },
   })
   await form.put(({ setFrom, setTo }) => {
-    setFrom(usdc)
-    setTo(ether)
+    setFrom(from)
+    setTo(to)
   })
   await form.put(({ setAmount }) => setAmount('3'))
   await form.put(({ prepare }) => prepare())
@@ -78,22 +84,23 @@ async function reviewed(on: (kind: string, market: Market) => unknown, more: Par
 }
 
 const higher = [
-  ['the provider’s fee is higher', {}, { fee: '0.6' }, 'review'],
-  ['the provider keeps a fee now', { fee: undefined }, { fee: '0.01' }, 'review'],
-  ['the network’s fee is higher', {}, { maxFee: 10n ** 15n + 1n }, 'none'],
-  ['the network’s fee is much higher', {}, { maxFee: 10n ** 16n }, 'review'],
+  ['the provider’s fee is higher', {}, { fee: '0.6' }],
+  ['the provider keeps a fee now', { fee: undefined }, { fee: '0.01' }],
+  ['the network’s fee is notably higher', {}, { maxFee: 2n * 10n ** 15n + 1n }],
 ] as const
 
-test.each(higher)('after an approval nothing is swapped where %s', async (_, before, changed, ask) => {
+test.each(higher)('after an approval nothing is swapped where %s', async (_, before, changed) => {
   const form = await reviewed((_kind, market) => Object.assign(market, changed), before)
   await form.press()
   expect(form.asked).toEqual(['approve'])
   expect(form.swap()).toMatchObject({ error: { name: 'PriceChangedError' }, run: { status: 'paused' } })
-  expect(form.asksOf('feeRaised')).toEqual([ask])
+  expect(form.asksOf('feeRaised')).toEqual(['review'])
   // What is shown now can be confirmed.
   const { acknowledge, issues, review } = form.swap()
   expect(review?.quote).toMatchObject({ providerFee: form.market.fee })
-  for (const issue of issues) if (issue.severity === 'warning' && ask === 'review') acknowledge(issue.key)
+  await form.press()
+  expect(form.asked).toEqual(['approve'])
+  for (const issue of issues) if (issue.severity === 'warning') acknowledge(issue.key)
   await form.put(() => undefined)
   await form.press()
   expect(form.asked).toEqual(['approve', 'swap'])
@@ -102,6 +109,7 @@ test.each(higher)('after an approval nothing is swapped where %s', async (_, bef
 test.each([
   ['the same', {}],
   ['lower', { fee: undefined, maxFee: 1n }],
+  ['a little higher', { maxFee: 2n * 10n ** 15n }],
   ['unknown', { maxFee: undefined }],
 ])('after an approval fees that are %s are no reason to ask for another press', async (_, changed) => {
   const form = await reviewed((_kind, market) => Object.assign(market, changed))
@@ -112,13 +120,40 @@ test.each([
 test('a fee that is unknown after one step hides none that was shown', async () => {
   const form = await reviewed(
     (kind, market) => {
-      market.maxFee = kind === 'reset' ? undefined : 2n * 10n ** 15n
+      market.maxFee = kind === 'reset' ? undefined : 3n * 10n ** 15n
     },
     { isReset: true },
   )
   await form.press()
   expect(form.asked).toEqual(['reset', 'approve'])
   expect(form.swap()).toMatchObject({ error: { name: 'PriceChangedError' } })
+})
+
+test.each([15n, 19n])(
+  'fees that rise a little with every step are no higher at the end (%s)',
+  async (part) => {
+    const form = await reviewed(
+      (_kind, market) => {
+        market.maxFee = ((market.maxFee ?? 0n) * part) / 10n
+      },
+      { isReset: true },
+    )
+    await form.press()
+    expect(form.asked).toEqual(['reset', 'approve'])
+    expect(form.asksOf('feeRaised')).toEqual(['review'])
+  },
+)
+
+test('a press is for the fees that it shows, and for no higher ones', async () => {
+  const form = await reviewed(() => undefined, { isReset: true })
+  form.market.maxFee = 3n * 10n ** 15n
+  await form.advance(10_000)
+  await form.advance()
+  const { acknowledge, issues } = form.swap()
+  for (const issue of issues) if (issue.severity === 'warning') acknowledge(issue.key)
+  await form.put(() => undefined)
+  await form.press()
+  expect(form.asked).toEqual(['reset', 'approve', 'swap'])
 })
 
 test('fees that rise a little with every renewal of a review are asked about', async () => {
@@ -140,4 +175,36 @@ test('fees that rise a little with every renewal of a review are asked about', a
   await form.advance(10_000)
   await form.advance()
   expect(form.asksOf('feeRaised')).toEqual([])
+})
+
+test.each([
+  ['not known to be sellable any more', true, undefined, 'NotReviewedError'],
+  ['found not to be sellable', true, false, 'PriceChangedError'],
+  ['found not to be sellable', undefined, false, 'PriceChangedError'],
+] as const)('after an approval nothing is swapped for a token that is %s', async (...given) => {
+  const [, before, isSellable, name] = given
+  const form = await reviewed((_kind, market) => Object.assign(market, { isSellable }), {
+    ...{ to: dai, isSellable: before },
+  })
+  expect(form.asksOf('resaleUnknown')).toEqual(before ? [] : ['none'])
+  await form.press()
+  expect(form.asked).toEqual(['approve'])
+  expect(form.swap()).toMatchObject({ error: { name }, run: { status: 'paused' } })
+  expect(form.asksOf('resaleUnknown')).toEqual(isSellable === undefined ? ['none'] : [])
+})
+
+test('a resale that was shown as unknown keeps nothing from being swapped', async () => {
+  const form = await reviewed(() => undefined, { to: dai, isSellable: undefined })
+  expect(form.asksOf('resaleUnknown')).toEqual(['none'])
+  await form.press()
+  expect(form.asked).toEqual(['approve', 'swap'])
+})
+
+test.each([
+  ['the native currency', {}],
+  ['its wrapped token', { from: ether, to: dai, wrapped: dai.address }],
+])('%s can always be sold', async (_, sides) => {
+  const form = await reviewed(() => undefined, { ...sides, isSellable: undefined })
+  expect(form.swap().review).toBeDefined()
+  expect(form.asksOf('resaleUnknown')).toEqual([])
 })

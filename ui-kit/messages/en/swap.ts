@@ -73,11 +73,13 @@ export const swapMessages = {
     'swap.warning.lookalike':
       '{token} has the symbol of a known token, but is another one. Check its address.',
     'swap.warning.unsellable': '{token} can’t be sold. You wouldn’t be able to swap it back.',
+    'swap.warning.resaleUnknown': 'We can’t tell if {token} can be sold again.',
     'swap.warning.lessArrives': 'Less {token} arrives than was offered.',
     'swap.warning.slippage':
       'You could get up to {percent} less than quoted. {usual} is enough for most swaps.',
     'swap.warning.notSimulated':
       '{network} can’t preview this swap yet. We’ll check it once you’ve approved.',
+    'swap.warning.unavailable': '{network} can’t preview this swap. We only know that it wouldn’t fail.',
     'swap.warning.priceChanged': 'The price changed. You’d now get {amount} less.',
     'swap.warning.feeRaised': 'A fee is higher now.',
     'swap.warning.unconfirmed':

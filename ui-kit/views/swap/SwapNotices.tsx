@@ -15,6 +15,7 @@ import { useSwapWords } from './useSwapWords.js'
 const kinds: { readonly [kind in SwapWarning['kind']]?: NoticeProps['kind'] } = {
   priceUnknown: 'info',
   notSimulated: 'info',
+  resaleUnknown: 'info',
   nativeLow: 'info',
   unconfirmed: 'danger',
   unsellable: 'danger',
@@ -131,6 +132,7 @@ function useWarningText(
     usual: percentText(String(slippage.default)),
     amount: quote && review?.less !== undefined ? amountOf(quote.to, review.less) : '',
   }
-  const key = isSevere ? 'severe' : isKnown(warning) ? 'unconfirmed.known' : kind
+  const isFinal = kind === 'notSimulated' && review?.simulation === 'unavailable'
+  const key = isSevere ? 'severe' : isFinal ? 'unavailable' : isKnown(warning) ? 'unconfirmed.known' : kind
   return { text: t(`swap.warning.${key}`, values), isSevere, loss }
 }

@@ -152,6 +152,15 @@ test('a changed price after the approval is shown before it is confirmed', async
   expect(dock()?.textContent).toBe('Swap at new priceStep 2 of 2')
 })
 
+test('a swap that is not simulated, before and after its approval, promises no more than is done', async () => {
+  const issues = [warningOf('notSimulated'), warningOf('resaleUnknown', { token: tansy })]
+  await setup({ review: { simulation: 'unavailable' }, swap: { issues } })
+  expect(notices()).toEqual([
+    ['info', 'Ethereum can’t preview this swap. We only know that it wouldn’t fail.'],
+    ['info', 'We can’t tell if TANSY can be sold again.'],
+  ])
+})
+
 test('a fee that is higher after the approval is said', async () => {
   await setup({ swap: { issues: [warningOf('feeRaised')] } })
   expect(notices()).toEqual([['caution', 'A fee is higher now.']])

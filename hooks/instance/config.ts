@@ -33,6 +33,8 @@ export type Services = {
 export type HostedSwap = {
   /** Base URL. Default: the hosted service. */
   readonly url?: string | undefined
+  /** Shown to the user as the one that quotes. Default: `1inch`; where several are configured, the host of `url`. */
+  readonly name?: string | undefined
   /** Its contracts by network, in place of the known ones. They are pinned: an answer with others is rejected. */
   readonly contracts?: { readonly [networkId in CaipNetworkId]?: SwapContracts } | undefined
 }

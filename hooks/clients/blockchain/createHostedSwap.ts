@@ -26,6 +26,8 @@ export type CreateHostedSwapParameters = {
   contracts?: ContractsByNetwork | undefined
   /** Default `hosted`. */
   id?: string | undefined
+  /** Shown to the user. Default: the aggregator of the hosted service. */
+  name?: string | undefined
 }
 
 /** The aggregator's router, at the same address on almost every network. */
@@ -94,12 +96,13 @@ export function createHostedSwap({
   client,
   contracts = {},
   id = 'hosted',
+  name = '1inch',
 }: CreateHostedSwapParameters): SwapProvider {
   const list: ContractsByNetwork = { ...knownContracts, ...contracts }
 
   return {
     id,
-    name: '1inch',
+    name,
     // The service takes whole percents, and adds nothing below its own minimum.
     slippage: { min: 1, max: 50, step: 1, default: 1 },
     contracts: (networkId) => (Object.hasOwn(list, networkId) ? list[networkId] : undefined),
@@ -155,7 +158,11 @@ export function createHostedSwap({
 
 type Provider =
   | SwapProvider
-  | { readonly url?: string | undefined; readonly contracts?: ContractsByNetwork | undefined }
+  | {
+      readonly url?: string | undefined
+      readonly name?: string | undefined
+      readonly contracts?: ContractsByNetwork | undefined
+    }
 type Choice = Provider | readonly Provider[]
 
 export type SwapProvidersConfig = {
@@ -178,14 +185,18 @@ export function createSwapProviders(
 ): readonly SwapProvider[] {
   const choice = services?.swap ?? {}
   if (choice === false) return []
+  const choices = isList(choice) ? choice : [choice]
+  const areSeveral = choices.filter((one) => !('quote' in one)).length > 1
+  // One name for several would not tell who quoted.
+  const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
   let hosted = 0
-  const providers = (isList(choice) ? choice : [choice]).flatMap((one) => {
+  const providers = choices.flatMap((one) => {
     if ('quote' in one) return [one]
-    const { contracts, url } = one
+    const { contracts, url, name = areSeveral && url !== undefined ? hostOf(url) : undefined } = one
     if (projectId === undefined && url === undefined) return []
     hosted += 1
     const id = hosted === 1 ? undefined : `hosted-${hosted}`
-    return [createHostedSwap({ client: createClient({ url }), contracts, id })]
+    return [createHostedSwap({ client: createClient({ url }), contracts, id, name })]
   })
   const ids = providers.map(({ id }) => id)
   const repeated = ids.find((id, index) => ids.indexOf(id) < index)

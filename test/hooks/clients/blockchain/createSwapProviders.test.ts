@@ -24,7 +24,7 @@ function create(swap: Choice, projectId?: string) {
     urls.push(url)
     return { get: refuse, post: refuse } as never
   })
-  return { ids: providers.map(({ id }) => id), urls }
+  return { ids: providers.map(({ id }) => id), names: providers.map(({ name }) => name), urls }
 }
 
 test.each<[Choice, readonly string[]]>([
@@ -51,7 +51,7 @@ test.each<[Choice, readonly string[]]>([
 })
 
 test('with a project id the hosted one is the default', () => {
-  expect(create(undefined, 'project')).toEqual({ ids: ['hosted'], urls: [undefined] })
+  expect(create(undefined, 'project')).toEqual({ ids: ['hosted'], names: ['1inch'], urls: [undefined] })
 })
 
 test.each([
@@ -60,4 +60,24 @@ test.each([
 ])('two providers of one id are an invalid config', (swap, id) => {
   expect(() => create(swap)).toThrow(InvalidConfigError)
   expect(() => create(swap)).toThrow(`services.swap needs the id ${id} once`)
+})
+
+test.each<[Choice, readonly string[]]>([
+  // The aggregator behind the API.
+  [{ url: 'https://a.example' }, ['1inch']],
+  [{ url: 'https://a.example', name: 'Acme' }, ['Acme']],
+  [
+    [own('acme'), { url: 'https://a.example' }],
+    ['acme', '1inch'],
+  ],
+  [
+    [{}, { url: 'https://user:secret@a.example:8443/swap?key=1' }],
+    ['1inch', 'a.example:8443'],
+  ],
+  [
+    [{ url: 'https://a.example', name: 'Acme' }, { url: '/swap' }],
+    ['Acme', '/swap'],
+  ],
+])('of %j each has a name of its own', (swap, names) => {
+  expect(create(swap, 'project').names).toEqual(names)
 })

@@ -16,8 +16,9 @@ import type { SwapRun } from '../shared/types/swap.js'
 import type { SwapCall } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
+import { nameApproval } from './nameApproval.js'
 import { feesOf, isDearer, lowestFees, quoteLifetime } from './rules.js'
-import { type JournalledRun, journalAsset, latestStep, runsOf, toMoved } from './runs.js'
+import { type JournalledRun, journalAsset, latestStep, requestsOf, runsOf, toMoved } from './runs.js'
 import type { Reviewed } from './store.js'
 
 /** Whether a price may still be used. A clock that was set back, or stood still while the page slept, makes it older, never newer. */
@@ -73,15 +74,9 @@ async function holdAlike(context: SwapContext, intent: NewIntent): Promise<void>
     })
 }
 
-/** The requests of a run, oldest first. */
-const requestsOf = (context: SwapContext, runId: string): readonly Intent[] =>
-  readJournal(context)
-    .filter(({ swap }) => swap?.id === runId)
-    .reverse()
-
 /** The requests for the swap of a run that a wallet was asked for, unless it rejected them: a review covers one. */
 const askedSwaps = (context: SwapContext, runId: string): readonly Intent[] =>
-  requestsOf(context, runId).filter(
+  requestsOf(readJournal(context), runId).filter(
     (one) => one.swap?.step === 'swap' && !isRejected(one) && one.outcome !== 'withdrawn',
   )
 
@@ -154,7 +149,7 @@ async function untilSettled(
 ): Promise<Intent | undefined> {
   const { settleIntent } = await loadAsking()
   for (;;) {
-    const intent = latestStep(requestsOf(context, runId), call.kind)
+    const intent = latestStep(requestsOf(readJournal(context), runId), call.kind)
     if (intent === undefined || !isOpen(intent) || isDifferent(intent)) return intent
     const { intent: looked } = await settleIntent(context, intent)
     // A page that has ended is taken up by the next visit.
@@ -289,12 +284,13 @@ export function confirmSwap(
       })
       store.ended(runId)
     } catch (thrown) {
-      const error = toSwapError(thrown)
+      const original = toSwapError(thrown)
+      const error = nameApproval(readJournal(context), original, runId)
       if (askedSwaps(context, runId).length > 0) store.spent(runId)
       store.ended(runId, error)
       const failed = step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
-      const event = error instanceof UserRejectedError ? 'SWAP_REJECTED' : failed
-      context.events.emit({ event, properties: { ...facts, message: error.message } })
+      const event = original instanceof UserRejectedError ? 'SWAP_REJECTED' : failed
+      context.events.emit({ event, properties: { ...facts, message: original.message } })
       throw error
     }
     const ended = journalled()

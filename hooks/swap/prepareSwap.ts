@@ -7,6 +7,7 @@ import type { SwapErrorType } from '../shared/errors/unions.js'
 import type { SwapIssue } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import { draftOf, type SwapContext } from './context.js'
+import { nameApproval } from './nameApproval.js'
 import { feesOf, isFallen, lowestFees } from './rules.js'
 import { runsOf } from './runs.js'
 import type { Reviewed } from './store.js'
@@ -83,7 +84,11 @@ export async function prepareSwap(
     store.reviewed(token, reviewed)
     return reviewed
   } catch (thrown) {
-    const error = toSwapError(thrown)
+    const error = nameApproval(
+      readJournal(context),
+      toSwapError(thrown),
+      subject && pausedRun(context, subject),
+    )
     // What is shown stays usable while it is fresh, though the service can't be reached for the next price.
     if (before && unreachable.includes(error.name)) store.kept(token)
     else store.unprepared(token, error)

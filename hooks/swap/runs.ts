@@ -42,6 +42,10 @@ export function stepStatusOf(intent: Pick<Intent, 'isDifferent' | 'outcome' | 's
   return outcome === 'withdrawn' ? 'waiting' : outcome
 }
 
+/** The requests of a run, oldest first. The journal has the newest first. */
+export const requestsOf = (journal: readonly Intent[], runId: string | undefined): readonly Intent[] =>
+  journal.filter(({ swap }) => swap !== undefined && swap.id === runId).reverse()
+
 /** Steps in the order in which they are made, whatever the clock was when they were requested. */
 export const stepOrder: readonly SwapStepKind[] = ['reset', 'approve', 'swap']
 

@@ -2,17 +2,19 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { readJournal } from '../intents/journal.js'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { queryClientOf } from '../react/queryClientOf.js'
 import { useSlice } from '../react/useSlice.js'
 import { formatAmount } from '../shared/amount.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import { FeeUnknownError, NotReviewedError } from '../shared/errors/sending.js'
-import { TokenMissingError } from '../shared/errors/transfers.js'
+import { SendUnconfirmedError, TokenMissingError } from '../shared/errors/transfers.js'
 import type { SwapReview } from '../shared/types/swap.js'
 import { confirmSwap, toRun } from './confirmSwap.js'
 import { draftOf, placeOf } from './context.js'
 import { fillSwap } from './fillSwap.js'
+import { nameApproval } from './nameApproval.js'
 import { prepareSwap } from './prepareSwap.js'
 import { holdingsQuery } from './queries.js'
 import { quoteInterval, rateOf } from './rules.js'
@@ -145,12 +147,17 @@ function useSwapActions(
   const prepared = useCallback(() => prepareSwap(latchkey, { subject, issues }), [issues, latchkey, subject])
   const confirmAsync = useCallback(async () => {
     if (reviewed === undefined) {
-      const error = new NotReviewedError()
+      const error = nameApproval(
+        readJournal(latchkey),
+        new NotReviewedError(),
+        draftOf(latchkey).getState().runId,
+      )
       draftOf(latchkey).failed(error)
       throw error
     }
     const run = await confirmSwap(latchkey, { reviewed, required: requiredKeys(issues) })
-    if (run === undefined) throw new NotReviewedError({ details: 'the journal does not hold it' })
+    // It was requested.
+    if (run === undefined) throw new SendUnconfirmedError({ details: 'the journal does not hold it' })
     return toRun(run)
   }, [issues, latchkey, reviewed])
   // What is shown is proven anew with every price, until it is pressed.

@@ -1,4 +1,15 @@
 import { expect, test } from 'vitest'
+import {
+  AccountChangedError,
+  NetworkChangedError,
+  NotReviewedError,
+} from '../../../hooks/shared/errors/sending.js'
+import {
+  LessArrivesError,
+  RequestHeldError,
+  SendNotStoredError,
+  TransferMismatchError,
+} from '../../../hooks/shared/errors/transfers.js'
 import type { SwapToken, SwapWarning } from '../../../hooks/shared/types/swap.js'
 import type { SwapPlan } from '../../../hooks/shared/types/swapPlan.js'
 import { renderSwap } from '../../support/renderSwap.js'
@@ -8,6 +19,10 @@ import { dai, ether, usdc } from '../../support/swapTokens.js'
 type Market = { -readonly [key in 'isSellable' | 'maxFee' | 'simulation']: SwapPlan[key] } & {
   /** Of the provider, in percent. */
   fee: string | undefined
+  /** What planning fails with. */
+  planned?: Error
+  /** Called before the wallet is asked. */
+  onSend?: (kind: string) => void
   /** Whether the token has to be set to zero first. */
   isReset: boolean
 }
@@ -40,6 +55,7 @@ async function reviewed(
     swaps: {
       readAllowance: async () => allowance,
       async plan({ terms }) {
+        if (market.planned) throw market.planned
         const { isSellable, maxFee, simulation } = market
         const { quantity } = terms
         const kinds = [
@@ -55,6 +71,7 @@ async function reviewed(
         }
       },
       async send({ call, onAsk }) {
+        market.onSend?.(call.kind)
         onAsk?.()
         asked.push(call.kind)
         if (call.kind !== 'swap') allowance = call.quantity
@@ -207,4 +224,59 @@ test.each([
   const form = await reviewed(() => undefined, { ...sides, isSellable: undefined })
   expect(form.swap().review).toBeDefined()
   expect(form.asksOf('resaleUnknown')).toEqual([])
+})
+
+const unsent = [
+  new AccountChangedError(),
+  new NetworkChangedError({ details: 'eip155:10' }),
+  new NotReviewedError(),
+  new SendNotStoredError(),
+  new RequestHeldError(),
+  new TransferMismatchError(),
+  new LessArrivesError({ arrives: 1n, key: 'less' }),
+]
+
+test.each(unsent)('%s after an approval does not say that nothing was sent', async (error) => {
+  const onSend = (kind: string) => {
+    if (kind === 'swap') throw error
+  }
+  const form = await reviewed(() => undefined, { onSend })
+  await form.press()
+  expect(form.asked).toEqual(['approve'])
+  const { error: shown, run } = form.swap()
+  expect(shown?.message).toBe(
+    error.message.replace('Nothing was sent.', 'Your approval was sent, the swap was not.'),
+  )
+  expect(run?.error).toBe(shown)
+  // It is one of its kind, with what it carries.
+  expect(shown).toBeInstanceOf(error.constructor)
+  expect({ ...shown }).toEqual({ ...error })
+  expect(shown?.cause).toBe(error)
+  const { message } = error
+  expect(form.events).toContainEqual({
+    event: 'SWAP_ERROR',
+    properties: expect.objectContaining({ message }),
+  })
+})
+
+test.each(unsent)('%s before any step says that nothing was sent', async (error) => {
+  const onSend = () => {
+    throw error
+  }
+  const form = await reviewed(() => undefined, { onSend })
+  await form.press()
+  expect(form.swap().error).toBe(error)
+})
+
+test('an approval that stands is named also where the swap can not be reviewed or pressed', async () => {
+  const form = await reviewed((_kind, market) => Object.assign(market, { fee: '5' }))
+  await form.press()
+  const isNamed = { name: 'NotReviewedError', message: expect.stringContaining('Your approval was sent') }
+  // The warning is not acknowledged.
+  await expect(form.run(() => form.swap().confirmAsync())).rejects.toMatchObject(isNamed)
+  form.market.planned = new NotReviewedError()
+  await expect(form.run(() => form.swap().prepareAsync())).rejects.toMatchObject(isNamed)
+  expect(form.swap().review).toBeUndefined()
+  await expect(form.run(() => form.swap().confirmAsync())).rejects.toMatchObject(isNamed)
+  expect(form.asked).toEqual(['approve'])
 })

@@ -18,7 +18,15 @@ import type { SentTransfer } from '../shared/types/transaction.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
 import { nameApproval } from './nameApproval.js'
 import { feesOf, isDearer, lowestFees, quoteLifetime } from './rules.js'
-import { type JournalledRun, journalAsset, latestStep, requestsOf, runsOf, toMoved } from './runs.js'
+import {
+  coveredBy,
+  type JournalledRun,
+  journalAsset,
+  latestStep,
+  requestsOf,
+  runsOf,
+  toMoved,
+} from './runs.js'
 import type { Reviewed } from './store.js'
 
 /** Whether a price may still be used. A clock that was set back, or stood still while the page slept, makes it older, never newer. */
@@ -216,12 +224,10 @@ async function runSteps(
   onStep: (kind: SwapCall['kind']) => void,
 ): Promise<void> {
   const { runId } = shown
-  const { calls, simulation } = shown.plan
-  const covered = simulation === 'afterApproval' ? calls.filter(({ kind }) => kind !== 'swap') : calls
   // The press is for what is shown, whatever the fees were before. An unknown one hides none that was shown.
   const { providerFee, maxFee = shown.fees.maxFee } = feesOf(shown)
   let current: Reviewed = { ...shown, fees: { providerFee, maxFee } }
-  for (const { kind } of covered) {
+  for (const { kind } of coveredBy(shown)) {
     const call = current.plan.calls.find((one) => one.kind === kind)
     if (call === undefined) throw new NotReviewedError({ details: kind })
     onStep(kind)

@@ -1,9 +1,12 @@
 import { readJournal } from '../intents/journal.js'
-import { splitCaipAddress } from '../shared/caip.js'
+import { accountOf } from '../session/accountOf.js'
+import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { MalformedResponseError } from '../shared/errors/http.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { NotReviewedError } from '../shared/errors/sending.js'
 import type { SwapErrorType } from '../shared/errors/unions.js'
+import type { StoredValue } from '../shared/storage/createStorage.js'
+import { deeplinkName } from '../shared/storage/forgetDeeplink.js'
 import type { SwapIssue } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
 import { draftOf, type SwapContext } from './context.js'
@@ -25,6 +28,15 @@ const toSwapError = (thrown: unknown): SwapErrorType =>
 const unreachable: readonly string[] = [
   ...['HttpStatusError', 'HttpTimeoutError', 'OfflineError', 'RpcError', 'ServiceUnreachableError'],
 ]
+
+const stored: StoredValue<unknown> = { name: deeplinkName, parse: (json) => json ?? undefined }
+
+/** Whether requests open the wallet's app on this device: it is paired, and its link was opened here. */
+function opensWallet({ config, session, storage }: SwapContext, { account }: SwapSubject): boolean {
+  const namespace = namespaceOf(account)
+  const { connector } = accountOf({ session: session.getState(), ...config, namespace })
+  return connector?.type === 'WALLET_CONNECT' && storage.read(stored) !== undefined
+}
 
 /** The paused run that a review goes on with: of the same tokens and quantity. */
 function pausedRun(context: SwapContext, { account, from, quantity, to }: SwapSubject): string | undefined {
@@ -80,7 +92,10 @@ export async function prepareSwap(
     // A review keeps its provider, unless its call would fail.
     const kept = before?.plan.failure ? undefined : before
     const planned = await planReview(context, { ...subject, providerId: kept?.quoted.provider?.id })
-    const reviewed: Reviewed = { ...planned, runId, known, subject, ...comparedTo(before, planned) }
+    const reviewed: Reviewed = {
+      ...{ ...planned, runId, known, subject, ...comparedTo(before, planned) },
+      opensWallet: opensWallet(context, subject),
+    }
     store.reviewed(token, reviewed)
     return reviewed
   } catch (thrown) {

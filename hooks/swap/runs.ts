@@ -12,7 +12,7 @@ import type {
   SwapStepStatus,
   SwapToken,
 } from '../shared/types/swap.js'
-import type { SwapCall, SwapSubject } from '../shared/types/swapPlan.js'
+import type { SwapCall, SwapPlan, SwapSubject } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 
 /** A token as an entry of a transfer. */
@@ -142,6 +142,18 @@ export function runToResume(
     const isUnfinished = isUnsettled || status === 'different' || (status === 'paused' && isApproved)
     return isUnfinished && age < resumeAge
   })
+}
+
+/** What a press covers: one step where each opens the wallet's app, and no swap that is simulated after its approval. */
+export function coveredBy({
+  opensWallet,
+  plan: { calls, simulation },
+}: {
+  opensWallet: boolean
+  plan: Pick<SwapPlan, 'calls' | 'simulation'>
+}): readonly SwapCall[] {
+  if (opensWallet) return calls.slice(0, 1)
+  return simulation === 'afterApproval' ? calls.filter(({ kind }) => kind !== 'swap') : calls
 }
 
 export const toStep = ({ kind, quantity }: SwapCall): SwapStep => ({

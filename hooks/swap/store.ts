@@ -24,6 +24,8 @@ export type Reviewed = {
   readonly less: bigint | undefined
   /** The lowest fees that were shown since the earlier press of the run, if there is one. */
   readonly fees: SwapFees
+  /** Whether each request opens the wallet's app, which browsers allow in a press alone: it covers one. */
+  readonly opensWallet: boolean
 }
 
 export type SwapState = SwapDraft & {

@@ -18,7 +18,7 @@ import { nameApproval } from './nameApproval.js'
 import { prepareSwap } from './prepareSwap.js'
 import { holdingsQuery } from './queries.js'
 import { quoteInterval, rateOf } from './rules.js'
-import { shownSteps, toStep } from './runs.js'
+import { coveredBy, shownSteps, toStep } from './runs.js'
 import type { SwapState } from './store.js'
 import { requiredKeys } from './swapIssues.js'
 import type { SwapChoice, UseSwapReturnType } from './UseSwapReturnType.js'
@@ -126,14 +126,13 @@ function useMostToSell(
 function useSwapReview({ quote, reviewed }: SwapReading): SwapReview | undefined {
   return useMemo(() => {
     if (reviewed === undefined || quote.status !== 'ready') return undefined
-    const { less, plan, quoted } = reviewed
+    const { less, opensWallet, plan, quoted } = reviewed
     const { arrives, calls, simulation } = plan
-    const shown = simulation === 'afterApproval' ? calls.filter(({ kind }) => kind !== 'swap') : calls
     const review: SwapReview = {
       quote: { ...quote, rate: rateOf(quoted, quoted) },
       steps: calls.map(toStep),
-      confirmations: shown.length,
-      ...{ simulation, arrives, less },
+      confirmations: coveredBy(reviewed).length,
+      ...{ simulation, arrives, less, opensWallet },
     }
     return review
   }, [quote, reviewed])

@@ -95,6 +95,7 @@ async function confirmRow(input: Scene, { request, terms }: { request: unknown; 
     offered: quoted.quantityOut,
     most: quoted.quantityOut,
     less: undefined,
+    opensWallet: false,
     fees: feesOf({ plan: plan(true), quoted }),
   }
   const confirm = () =>

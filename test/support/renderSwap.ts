@@ -6,7 +6,9 @@ import '../../hooks/swap/planReview.js'
 import { connect } from '../../hooks/connect/connect.js'
 import { evm } from '../../hooks/evm/evm.js'
 import { swapping } from '../../hooks/evm/swap/swapping.js'
+import { createEip1193Connector } from '../../hooks/evm/wallet/createEip1193Connector.js'
 import { base, mainnet } from '../../hooks/networks.js'
+import { rememberDeeplink } from '../../hooks/shared/storage/rememberDeeplink.js'
 import type { ChainActions, RpcClient } from '../../hooks/shared/types/chain.js'
 import type { SwapActions } from '../../hooks/shared/types/chainActions.js'
 import type { SwapProvider } from '../../hooks/shared/types/swapProvider.js'
@@ -29,6 +31,8 @@ export type RenderSwapParameters = {
   /** The app's own provider, in place of the hosted service. */
   provider?: SwapProvider
   chain?: Partial<ChainActions>
+  /** Whether the wallet is paired, and its app was opened on this device. */
+  isOpenedHere?: boolean
 }
 
 const noNode = (): Promise<never> => Promise.reject(new TypeError('no node is configured'))
@@ -40,6 +44,7 @@ export async function renderSwap({
   account = alice,
   answer = () => 'offline',
   balance = plenty,
+  isOpenedHere = false,
   ...rest
 }: RenderSwapParameters) {
   const adapter = evm()
@@ -65,7 +70,10 @@ export async function renderSwap({
     readOutcome: async () => undefined,
     ...rest.swaps,
   }
+  const wallet = createFakeWallet({ accounts: [account] })
+  const paired = { provider: wallet.inject(), id: 'walletConnect', name: 'Fox' }
   const test = createTestLatchkey({
+    connectors: isOpenedHere ? [createEip1193Connector({ ...paired, type: 'WALLET_CONNECT' })] : [],
     networks: [mainnet, base],
     adapters: [
       { ...adapter, load: async (loading) => ({ ...(await adapter.load(loading)), ...chain, swaps }) },
@@ -84,8 +92,7 @@ export async function renderSwap({
       },
     },
   })
-  const wallet = createFakeWallet({ accounts: [account] })
-  test.add(wallet, { rdns: 'io.fox' })
+  if (!isOpenedHere) test.add(wallet, { rdns: 'io.fox' })
   const { latchkey } = test
   latchkey.start()
   await latchkey.wake()
@@ -93,6 +100,7 @@ export async function renderSwap({
   const [connector] = latchkey.session.getState().connectors
   if (connector === undefined) throw new TypeError('The wallet is not listed.')
   await connect(latchkey, { connector })
+  if (isOpenedHere) rememberDeeplink(latchkey, { href: 'https://fox.example', name: 'Fox' })
   const form = renderWithLatchkey(() => useSwap(), { test })
   return {
     ...form,

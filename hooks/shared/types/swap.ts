@@ -319,6 +319,11 @@ export type SwapReview = {
   /** How many of the steps this press covers: the number of confirmations in the wallet. */
   readonly confirmations: number
   /**
+   * Whether each request opens the wallet's app on this device. Browsers allow that in a press alone, so it covers one step, and
+   * the next one is another press.
+   */
+  readonly opensWallet: boolean
+  /**
    * `passed`: all steps were simulated together. `afterApproval`: the network can't simulate the approval with the swap, so
    * that the press covers the steps before it, and the swap is simulated then. `unavailable`: the network only reports that
    * the swap would not fail.

@@ -10,6 +10,7 @@ import {
   SendNotStoredError,
   TransferMismatchError,
 } from '../../../hooks/shared/errors/transfers.js'
+import { forgetDeeplink } from '../../../hooks/shared/storage/forgetDeeplink.js'
 import type { SwapToken, SwapWarning } from '../../../hooks/shared/types/swap.js'
 import type { SwapPlan } from '../../../hooks/shared/types/swapPlan.js'
 import { renderSwap } from '../../support/renderSwap.js'
@@ -27,12 +28,12 @@ type Market = { -readonly [key in 'isSellable' | 'maxFee' | 'simulation']: SwapP
   isReset: boolean
 }
 
-type Sides = { from: SwapToken; to: SwapToken; wrapped: string | undefined }
+type Options = { from: SwapToken; to: SwapToken; wrapped: string | undefined; isOpenedHere: boolean }
 
 /** A reviewed swap of 3 USDC, which needs an approval. `on` is called after the wallet was asked for each step. */
 async function reviewed(
   on: (kind: string, market: Market) => unknown,
-  { from = usdc, to = ether, wrapped, ...more }: Partial<Market & Sides> = {},
+  { from = usdc, isOpenedHere = false, to = ether, wrapped, ...more }: Partial<Market & Options> = {},
 ) {
   const market: Market = {
     ...{ fee: '0.5', maxFee: 10n ** 15n, isReset: false, isSellable: true, simulation: 'passed' },
@@ -41,6 +42,7 @@ async function reviewed(
   let allowance = market.isReset ? 1n : 0n
   const asked: string[] = []
   const form = await renderSwap({
+    isOpenedHere,
     provider: {
       ...{ id: 'acme', name: 'Acme', slippage: { min: 1, max: 50, step: 1 } },
       contracts: () => ({ router: '0x111111125421cA6dc452d289314280a0f8842A65', wrapped }),
@@ -279,4 +281,32 @@ test('an approval that stands is named also where the swap can not be reviewed o
   expect(form.swap().review).toBeUndefined()
   await expect(form.run(() => form.swap().confirmAsync())).rejects.toMatchObject(isNamed)
   expect(form.asked).toEqual(['approve'])
+})
+
+test.each(['passed', 'afterApproval'] as const)(
+  'where each request opens the wallet’s app, a press covers one step (simulation: %s)',
+  async (simulation) => {
+    const form = await reviewed(() => undefined, { isOpenedHere: true, isReset: true, simulation })
+    const steps = ['reset', 'approve', 'swap']
+    for (const [index] of steps.entries()) {
+      expect(form.asked).toEqual(steps.slice(0, index))
+      const { isConfirmable, review } = form.swap()
+      expect([isConfirmable, review?.confirmations, review?.opensWallet]).toEqual([true, 1, true])
+      expect(form.swap().error).toBeUndefined()
+      expect(form.swap().run?.status).toBe(index === 0 ? undefined : 'paused')
+      if (index === 2) form.market.simulation = 'unavailable'
+      await form.press()
+    }
+    expect(form.asked).toEqual(steps)
+    expect(form.swap().run?.status).toBe('confirmed')
+  },
+)
+
+test('a paired wallet on another device is asked for all steps by one press', async () => {
+  const form = await reviewed(() => undefined, { isOpenedHere: true })
+  forgetDeeplink(form.latchkey)
+  await form.put(({ prepare }) => prepare())
+  expect(form.swap().review).toMatchObject({ confirmations: 2, opensWallet: false })
+  await form.press()
+  expect(form.asked).toEqual(['approve', 'swap'])
 })

@@ -79,7 +79,7 @@ export const swapMessages = {
       'You could get up to {percent} less than quoted. {usual} is enough for most swaps.',
     'swap.warning.notSimulated':
       '{network} can’t preview this swap yet. We’ll check it once you’ve approved.',
-    'swap.warning.unavailable': '{network} can’t preview this swap. We only know that it wouldn’t fail.',
+    'swap.warning.unavailable': '{network} can only tell that this swap wouldn’t fail.',
     'swap.warning.priceChanged': 'The price changed. You’d now get {amount} less.',
     'swap.warning.feeRaised': 'A fee is higher now.',
     'swap.warning.unconfirmed':
@@ -133,6 +133,7 @@ export const swapMessages = {
     'slippage.saved': 'Slippage limit saved',
     'swapreview.swap': 'Swap {amount}',
     'swapreview.approve': 'Approve {amount}',
+    'swapreview.open': 'Open {wallet}',
     'swapreview.new': 'Swap at new price',
     'swapreview.confirmations': {
       one: '{count} confirmation in {wallet}',

@@ -1,5 +1,5 @@
 'use client'
-import { type SwapToken, useNetwork } from '@latchkey/hooks'
+import type { SwapToken } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { swapMessages } from '../../messages/en/swap.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -12,6 +12,7 @@ import { NetworkPicture } from '../../router/NetworkPicture.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
 import * as css from './Swap.css.js'
 import { useSwapWords } from './useSwapWords.js'
+import { useTokenNetwork } from './useTokenNetwork.js'
 
 export type Leg = {
   readonly token: SwapToken
@@ -61,8 +62,7 @@ function SwapLeg({ label, figure, money, token }: Leg & { label: string }): Reac
 /** The picture of a token with that of its network. */
 function TokenPicture({ token }: { token: SwapToken }): ReactNode {
   const { nameOf } = useSwapWords()
-  const { networks } = useNetwork()
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
+  const network = useTokenNetwork(token)
   const picture = <RemotePicture name={nameOf(token)} src={token.iconUrl} size={40} round />
   if (network === undefined) return picture
   return <Badged badge={<NetworkPicture network={network} size={20} />}>{picture}</Badged>

@@ -6,14 +6,11 @@ import {
   type SwapRun,
   type SwapWarning,
   type UseSwapReturnType,
-  useAccount,
   useModal,
-  useNetwork,
   useSwap,
 } from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { requestMessages } from '../../messages/en/request.js'
 import { swapMessages } from '../../messages/en/swap.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
@@ -28,6 +25,8 @@ import { SwapLegs } from './SwapLegs.js'
 import { SwapNotices } from './SwapNotices.js'
 import { SwapSteps } from './SwapSteps.js'
 import { useSwapWords } from './useSwapWords.js'
+import { useTokenNetwork } from './useTokenNetwork.js'
+import { useWalletName } from './useWalletName.js'
 
 /** The reviewed swap in full, and the button that requests exactly that. Without one it leads to Swap. */
 export function SwapReviewView(): ReactNode {
@@ -141,9 +140,7 @@ export function ReviewBody({ swap, review, onLoss, onConfirm }: ReviewBodyProps)
 /** Between two steps: the network confirms the first one, then the second is checked and requested. */
 function BetweenDock({ token }: { token: SwapQuote['from'] }): ReactNode {
   const t = useMessages(swapMessages)
-  const { networks } = useNetwork()
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
-  const name = network?.name ?? t('swap.network')
+  const name = useTokenNetwork(token)?.name ?? t('swap.network')
   const announce = useAnnounce()
   const text = t('swapreview.working', { network: name })
   useEffect(() => {
@@ -177,29 +174,35 @@ function useRefusal({ issues, review }: UseSwapReturnType): string | undefined {
 const coveredBy = ({ confirmations, steps }: SwapReview) =>
   steps.filter(({ status }) => status !== 'confirmed').slice(0, confirmations)
 
-/** What the press does: approves, or swaps. */
-function useLabel({ issues }: UseSwapReturnType, review: SwapReview): string {
+const countDone = ({ steps }: UseSwapReturnType) =>
+  steps.filter(({ status }) => status === 'confirmed').length
+
+/** What the press does: approves, or swaps; after the first step what opens the wallet's app says that. */
+function useLabel(swap: UseSwapReturnType, review: SwapReview): string {
   const t = useMessages(swapMessages)
+  const wallet = useWalletName()
   const { amountOf } = useSwapWords()
   const { from, quantity } = review.quote
   const amount = amountOf(from, quantity, 'exact')
-  if (!coveredBy(review).some(({ kind }) => kind === 'swap')) return t('swapreview.approve', { amount })
-  const isNew = issues.some(({ kind }) => kind === 'priceChanged')
-  return isNew ? t('swapreview.new') : t('swapreview.swap', { amount })
+  const kinds = coveredBy(review).map(({ kind }) => kind)
+  const isNew = swap.issues.some(({ kind }) => kind === 'priceChanged')
+  if (review.opensWallet && !isNew && countDone(swap) > 0) return t('swapreview.open', { wallet })
+  if (kinds.includes('swap')) return isNew ? t('swapreview.new') : t('swapreview.swap', { amount })
+  return kinds.includes('approve') ? t('swapreview.approve', { amount }) : t('step.reset')
 }
 
 /** How many confirmations the press needs, or which step it is. */
-function useHint({ steps }: UseSwapReturnType, review: SwapReview): string | undefined {
+function useHint(swap: UseSwapReturnType, review: SwapReview): string | undefined {
   const t = useMessages(swapMessages)
-  const request = useMessages(requestMessages)
-  const { wallet } = useAccount()
-  const done = steps.filter(({ status }) => status === 'confirmed').length
+  const wallet = useWalletName()
+  const { steps } = swap
+  const done = countDone(swap)
   const left = coveredBy(review).length
   const asking = steps.findIndex(({ status }) => status === 'asking')
-  if (steps.length > 1 && (asking >= 0 || done > 0))
+  if (steps.length > 1 && (asking >= 0 || done > 0 || review.opensWallet))
     return t('swapreview.step', { step: (asking < 0 ? done : asking) + 1, steps: steps.length })
   if (left < 2) return undefined
-  return t('swapreview.confirmations', { count: left, wallet: wallet?.name ?? request('request.wallet') })
+  return t('swapreview.confirmations', { count: left, wallet })
 }
 
 /** Title of the review. In the chunk of Swap, since only Swap opens it. */

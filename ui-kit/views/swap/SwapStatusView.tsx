@@ -5,7 +5,6 @@ import {
   useFeatures,
   useLocale,
   useModal,
-  useNetwork,
   useSwap,
 } from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
@@ -30,6 +29,7 @@ import { leadToSwap } from './leadTo.js'
 import { StepLink, SwapSteps } from './SwapSteps.js'
 import { useSwapErrorText } from './useSwapErrorText.js'
 import { useSwapWords } from './useSwapWords.js'
+import { useTokenNetwork } from './useTokenNetwork.js'
 
 /** The swap that the view is about, while it is the one that runs or was last finished here. */
 const shownOf = ({ run }: Pick<UseSwapReturnType, 'run'>, { id }: ViewProps<'SwapStatus'>['route']) =>
@@ -139,10 +139,9 @@ function StatusPicture({ run, state }: { run: SwapRun | undefined; state: State 
 function StatusFacts({ run }: { run: SwapRun }): ReactNode {
   const t = useMessages(swapMessages)
   const [locale] = useLocale()
-  const { networks } = useNetwork()
   const { figureOf, nameOf } = useSwapWords()
   const { allowance, from, networkCost, quantity, received, status, steps, to } = run
-  const native = networks.find(({ caipNetworkId }) => caipNetworkId === from.networkId)?.nativeCurrency
+  const native = useTokenNetwork(from)?.nativeCurrency
   const id = steps.find(({ kind, status: of }) => kind === 'swap' || of === 'different')?.transactionId
   const isDone = status === 'confirmed'
   const isFinal = isDone || status === 'failed' || status === 'different'

@@ -1,7 +1,6 @@
 'use client'
-import { type SwapStep, type SwapToken, useAccount, useNetwork, useTransactionLink } from '@latchkey/hooks'
+import { type SwapStep, type SwapToken, useTransactionLink } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
-import { requestMessages } from '../../messages/en/request.js'
 import { swapMessages } from '../../messages/en/swap.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
@@ -12,6 +11,8 @@ import { ExternalIcon } from '../../parts/viewIcons.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import * as css from './Swap.css.js'
 import { useSwapWords } from './useSwapWords.js'
+import { useTokenNetwork } from './useTokenNetwork.js'
+import { useWalletName } from './useWalletName.js'
 
 export type SwapStepsProps = {
   steps: readonly SwapStep[]
@@ -98,13 +99,9 @@ function useStepWords({ step, at, of, token, confirmations = of.length }: StepPr
   text: string
 } {
   const t = useMessages(swapMessages)
-  const request = useMessages(requestMessages)
-  const { wallet: used } = useAccount()
-  const { networks } = useNetwork()
+  const wallet = useWalletName()
   const { amountOf, nameOf } = useSwapWords()
-  const wallet = used?.name ?? request('request.wallet')
-  const network =
-    networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)?.name ?? t('swap.network')
+  const network = useTokenNetwork(token)?.name ?? t('swap.network')
   const { kind, quantity, status } = step
   const amount = amountOf(token, quantity, 'exact')
   const isDone = status === 'confirmed'
@@ -143,9 +140,8 @@ type StepLinkProps = { id: string; networkId: SwapToken['networkId'] }
 /** A transaction, linked to its block explorer where there is one. */
 export function StepLink({ id, networkId }: StepLinkProps): ReactNode {
   const t = useMessages(swapMessages)
-  const { networks } = useNetwork()
   const href = useTransactionLink({ hash: id, networkId })
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = useTokenNetwork({ networkId })
   const explorer = network?.blockExplorers?.default.name
   const short = <bdi dir="ltr">{shortAddress(id)}</bdi>
   if (href === undefined || explorer === undefined) return short

@@ -114,6 +114,30 @@ test('where the swap is checked after the approval, the press only approves', as
   expect(notices()).toEqual([['info', expect.stringContaining('can’t preview this swap yet')]])
 })
 
+test('where each step opens the wallet’s app, a press covers one, and says so', async () => {
+  trustPresses()
+  const opened = { confirmations: 1, opensWallet: true }
+  const all = [stepOf('reset'), stepOf('approve'), stepOf('swap')]
+  await setup({ review: { ...opened, steps: all } })
+  expect(dock()?.textContent).toBe('Clear the old approvalStep 1 of 3')
+  document.body.replaceChildren()
+  await setup({ review: { ...opened, steps: all.slice(1) } })
+  expect(dock()?.textContent).toBe('Approve 500 PLUSDStep 1 of 2')
+  expect(steps()[1]).toBe('|2SwapYou’ll review the latest price first.')
+  document.body.replaceChildren()
+  const paused = {
+    steps: [stepOf('approve', 'confirmed'), stepOf('swap')],
+    run: runOf({ status: 'paused' }),
+  }
+  const { onConfirm, press } = await setup({ review: opened, swap: paused })
+  expect(dock()?.textContent).toBe('Open your walletStep 2 of 2')
+  await press(main())
+  expect(onConfirm).toHaveBeenCalledOnce()
+  document.body.replaceChildren()
+  await setup({ review: opened, swap: { ...paused, issues: [warningOf('priceChanged')] } })
+  expect(dock()?.textContent).toBe('Swap at new priceStep 2 of 2')
+})
+
 test('while the wallet is asked, the step and the button say so, and a second press does nothing', async () => {
   trustPresses()
   const { onConfirm, press } = await setup({
@@ -156,7 +180,7 @@ test('a swap that is not simulated, before and after its approval, promises no m
   const issues = [warningOf('notSimulated'), warningOf('resaleUnknown', { token: tansy })]
   await setup({ review: { simulation: 'unavailable' }, swap: { issues } })
   expect(notices()).toEqual([
-    ['info', 'Ethereum can’t preview this swap. We only know that it wouldn’t fail.'],
+    ['info', 'Ethereum can only tell that this swap wouldn’t fail.'],
     ['info', 'We can’t tell if TANSY can be sold again.'],
   ])
 })

@@ -14,10 +14,9 @@ export const textSchema = v.pipe(
 /** An id that is only compared. */
 export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
-/** Unix time in ms. One that is later than any date is limited, so that it can be shown and a later update exceeds it. */
+/** Unix time in ms, with fractions where the app's clock has some. One that is later than any date is limited, so that it can be shown and a later update exceeds it. */
 export const timeSchema = v.pipe(
   v.number(),
-  v.check((ms) => Number.isInteger(ms)),
   v.minValue(0),
   v.transform((ms: number) => Math.min(ms, 8e15)),
 )

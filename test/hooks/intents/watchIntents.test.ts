@@ -3,7 +3,9 @@ import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { getTransactions } from '../../../hooks/transactions/getTransactions.js'
 import { hashOf } from '../../support/activityItems.js'
+import { createBrowser } from '../../support/createBrowser.js'
 import { createSendScene, planOf, rejectSend, transfer } from '../../support/createSendScene.js'
 
 const plan = planOf()
@@ -57,4 +59,26 @@ test('a rejected request is settled in time while a slow node is asked about a d
   await advance(5 * minute)
   const marks = readMark.mock.calls.slice(asked).map(([{ before }]) => before?.nonce)
   expect(new Set(marks)).toEqual(new Set([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]))
+})
+
+test('an app’s clock with fractions of a millisecond loses no request, and keeps no tabs writing', async () => {
+  const browser = createBrowser()
+  const first = await createSendScene({ browser })
+  first.clock.skew(0.7)
+  first.observeTransaction.mockResolvedValue({ seen: 'pool', nonce: 4 })
+  await sendTransfer(first.latchkey, { plan })
+  const second = await createSendScene({ browser })
+  const sent = [{ state: 'sent', transactionId: hashOf(1) }]
+  expect(readJournal(second.latchkey)).toMatchObject(sent)
+  expect(getTransactions(second.latchkey)).toMatchObject([{ id: hashOf(1) }])
+  await expect(sendTransfer(second.latchkey, { plan })).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+  })
+  expect(second.transfers.send).not.toHaveBeenCalled()
+  for (let round = 0; round < 5; round += 1) await Promise.all([first.advance(), second.advance()])
+  const written = () => [first, second].flatMap(({ tab }) => tab.writes).length
+  const before = written()
+  await first.advance()
+  await second.advance()
+  expect(written()).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SwapProvider } from '../../../hooks/shared/types/swapProvider.js'
+import type { BuiltSwap } from '../../../hooks/shared/types/swapPlan.js'
+import type { SwapOffer, SwapProvider } from '../../../hooks/shared/types/swapProvider.js'
 import { swapIssues } from '../../../hooks/swap/swapIssues.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { openSwap } from './support/openSwap.js'
@@ -62,4 +63,73 @@ test('a provider that falls silent after the approval ends the run, and says so'
   const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
   await expect(page.confirm(reviewed)).rejects.toMatchObject({ name: 'HttpTimeoutError' })
   expect(page.sends()).toHaveLength(1)
+})
+
+/** What a provider changes of its answers after the approval, and why nothing is swapped then. */
+const changes: readonly [
+  what: string,
+  change: { quote?: (one: SwapOffer) => SwapOffer; build?: (one: BuiltSwap) => BuiltSwap },
+  error: { name: string; reason?: string },
+][] = [
+  ['fee', { quote: (one) => ({ ...one, fee: '0.9' }) }, { name: 'PriceChangedError' }],
+  [
+    'price',
+    {
+      quote: (one) => ({ ...one, quantityOut: (one.quantityOut * 9n) / 10n }),
+      build: (one) => ({ ...one, quantityOut: (one.quantityOut * 9n) / 10n }),
+    },
+    { name: 'PriceChangedError' },
+  ],
+  [
+    'price by which it builds',
+    { build: (one) => ({ ...one, quantityOut: one.quantityOut / 2n }) },
+    { name: 'PriceChangedError' },
+  ],
+  [
+    'router',
+    { build: (one) => ({ ...one, to: `${one.to.slice(0, -4)}0000` as BuiltSwap['to'] }) },
+    { name: 'SwapMismatchError', reason: 'router' },
+  ],
+  [
+    'account',
+    { build: (one) => ({ ...one, from: `${one.from.slice(0, -4)}0000` as BuiltSwap['from'] }) },
+    { name: 'SwapMismatchError', reason: 'account' },
+  ],
+  [
+    'call',
+    { build: (one) => ({ ...one, data: `${one.data}00` as const }) },
+    { name: 'SwapMismatchError', reason: 'call' },
+  ],
+]
+
+test.each(changes)('a provider that changes its %s after the approval swaps nothing', async (...given) => {
+  const [, change, error] = given
+  let isApproved = false
+  const page = await openWith(
+    ({ build, quote }) => ({
+      async quote(request) {
+        const found = await quote(request)
+        return isApproved && change.quote ? change.quote(found) : found
+      },
+      async build(request) {
+        const found = await build(request)
+        return isApproved && change.build ? change.build(found) : found
+      },
+    }),
+    {
+      answers: {
+        async eth_sendTransaction(_, usual) {
+          const id = await usual()
+          isApproved = true
+          return id
+        },
+      },
+    },
+  )
+  const token = page.tokenOf('tUSDC')
+  const before = await page.balanceOf(token)
+  const reviewed = await page.prepare(page.subjectOf('tUSDC', 'ETH', 10_000_000n))
+  await expect(page.confirm(reviewed)).rejects.toMatchObject(error)
+  expect(page.sends()).toHaveLength(1)
+  expect(await page.balanceOf(token)).toBe(before)
 })

@@ -3,7 +3,7 @@ import type { SessionContext } from './store.js'
 
 /** Resolves once the session is so, or at once. */
 export const untilSession = (
-  { session }: SessionContext,
+  { session }: Pick<SessionContext, 'session'>,
   isSo: (session: Session) => boolean,
 ): Promise<void> =>
   new Promise((resolve) => {

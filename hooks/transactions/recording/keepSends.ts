@@ -75,8 +75,7 @@ async function keepRaw(recorder: Recorder, { request, asked }: KeepSendsParamete
   const transaction = await request({ method: 'eth_getTransactionByHash', params: [hash] })
   const call = { method: 'eth_sendTransaction', params: [transaction] }
   // A node may answer about another one.
-  if (toTransactionId('eip155', readProperty(transaction, 'hash')) === hash)
-    await note(recorder, { ...asked, call, answer: hash })
+  if (readProperty(transaction, 'hash') === hash) await note(recorder, { ...asked, call, answer: hash })
 }
 
 /** The transaction of a user operation (ERC-4337) is sent by a bundler, which reports it by the operation's hash. */

@@ -7,10 +7,10 @@ import { createAppearanceStore } from '../preferences/store.js'
 import { createAttempts } from '../session/connection/createAttempts.js'
 import { getAccount } from '../session/getAccount.js'
 import { createSessionStore } from '../session/store.js'
+import { callHost } from '../shared/callHost.js'
 import { createEnv } from '../shared/createEnv.js'
 import type { InvalidConfigError } from '../shared/errors/config.js'
 import { loadOnce } from '../shared/loadOnce.js'
-import { callHost } from '../shared/reportFault.js'
 import { createStorage } from '../shared/storage/createStorage.js'
 import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
 import type { Connection } from '../shared/types/connector.js'
@@ -100,7 +100,7 @@ export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wa
         last = selector(getAccount(parts))
         if (!Object.is(last, before)) listener(last)
       }
-      return parts.session.subscribe(() => callHost(update))
+      return parts.session.subscribe(update)
     },
     on: <name extends LatchkeyEventName>(name: name, listener: (event: EventOf<name>) => void) =>
       parts.events.subscribe((event) => {

@@ -1,4 +1,3 @@
-import { callHost } from '../shared/reportFault.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { LatchkeyInstance, NetworkOf, Networks } from '../shared/types/register.js'
 import type { Account } from './accountOf.js'
@@ -42,6 +41,6 @@ export function watchAccount<networks extends Networks, namespace extends ChainN
     const before = last
     if (isSame(next, before)) return
     last = next
-    callHost(() => onChange(next, before))
+    onChange(next, before)
   })
 }

@@ -1,4 +1,3 @@
-import { callHost } from '../shared/reportFault.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { LatchkeyInstance } from '../shared/types/register.js'
 import { getConnectors } from './getConnectors.js'
@@ -21,6 +20,6 @@ export function watchConnectors(
 ): () => void {
   const { session } = latchkey as unknown as SessionContext
   return session.subscribe((state, before) => {
-    if (state.connectors !== before.connectors) callHost(() => onChange(getConnectors(latchkey)))
+    if (state.connectors !== before.connectors) onChange(getConnectors(latchkey))
   })
 }

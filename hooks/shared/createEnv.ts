@@ -7,9 +7,8 @@ function readStorage(): StorageLike | undefined {
   try {
     // The getter itself throws in a sandboxed frame.
     return globalThis.localStorage ?? undefined
-  } catch {
-    return undefined
-  }
+  } catch {}
+  return undefined
 }
 
 function randomUUID(): string {
@@ -22,7 +21,7 @@ function randomUUID(): string {
 
 /** The default environment of a page or a server. Each part can be overridden. */
 export function createEnv(overrides: Partial<Env> = {}): Env {
-  const hasWindow = typeof window !== 'undefined'
+  const { window } = globalThis as Partial<typeof globalThis>
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
@@ -32,9 +31,9 @@ export function createEnv(overrides: Partial<Env> = {}): Env {
     },
     randomUUID,
     fetch: (...parameters) => globalThis.fetch(...parameters),
-    window: hasWindow ? window : undefined,
+    window,
     // Node has a localStorage of its own, which all users of a server would share.
-    storage: hasWindow ? readStorage() : undefined,
+    storage: window && readStorage(),
     ...overrides,
   }
 }

@@ -1,4 +1,4 @@
-import { reportFault } from '../shared/reportFault.js'
+import { callHost } from '../shared/callHost.js'
 import type { SiwxAccount, SiwxSession } from '../shared/types/siwx.js'
 import type { SiwxContext } from './context.js'
 import type { SiwxInstance } from './SiwxInstance.js'
@@ -14,21 +14,11 @@ export function onSignedIn(
     properties: { network: account.chainId, isSmartAccount: session.cacao?.s.t === 'eip1271' },
   })
   if (siwx.memory.isStopped) return
-  try {
-    siwx.onSignIn?.(session)
-  } catch (thrown) {
-    // Errors of the app's callback are reported to its console.
-    reportFault(thrown)
-  }
+  callHost(() => siwx.onSignIn?.(session))
 }
 
 /** Calls `onSignOut`. */
 export function onSignedOut({ memory, onSignOut }: SiwxInstance): void {
   if (memory.isStopped) return
-  try {
-    onSignOut?.()
-  } catch (thrown) {
-    // Errors of the app's callback are reported to its console.
-    reportFault(thrown)
-  }
+  callHost(() => onSignOut?.())
 }

@@ -42,3 +42,19 @@ test('two slices of one kind are independent, and can not be set from outside', 
   expect(other.getState()).toEqual(initial)
   expect(one).not.toHaveProperty('setState')
 })
+
+test('a subscriber that throws is reported, and breaks neither the transition nor another subscriber', () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const slice = create()
+  const [fault, listener] = [new Error('of the app'), vi.fn()]
+  slice.subscribe(() => {
+    throw fault
+  })
+  slice.subscribe(listener)
+  slice.amountTyped('1')
+  vi.unstubAllGlobals()
+  expect(slice.getState().amount).toBe('1')
+  expect(listener).toHaveBeenCalledOnce()
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault)
+})

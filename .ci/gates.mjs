@@ -45,7 +45,7 @@ const surroundings = {
   self: [],
   // What a listener throws is reported as the page would report it.
   // WalletConnect's client leaves itself in global variables, which are cleared away.
-  globalThis: [env, 'hooks/shared/reportFault.ts', 'hooks/clients/walletconnect/createWalletConnect.ts'],
+  globalThis: [env, 'hooks/shared/callHost.ts', 'hooks/clients/walletconnect/createWalletConnect.ts'],
   crypto: [env, 'hooks/siwx/server/secrets.ts'],
   performance: [env],
   addEventListener: [],

@@ -294,6 +294,7 @@ test.each([
 test.each([
   ['another name', { body: recordOf('eve-lovelace', bob) }],
   ['no record', { body: { addresses: {} } }],
+  ['no connection', 'offline'],
   ['a rejected form', reasonOf('name', 'Zone is not served')],
 ] satisfies [string, NameAnswer][])(
   'a lookup that answers with %s is a failure, and is repeated on demand',

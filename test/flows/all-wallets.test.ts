@@ -119,6 +119,12 @@ test('a search is sent once after the typing pauses, shows its results and their
   await eventually(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
   await eventually(() => tiles.count()).toBeGreaterThan(15)
   expect(await search.inputValue()).toBe('')
+
+  await search.fill('qwzx')
+  await page.keyboard.press('Escape')
+  await eventually(() => search.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })
 

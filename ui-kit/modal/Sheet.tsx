@@ -107,6 +107,9 @@ const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function Di
           data-tall={flag(tall)}
           data-shake={flag(isShaking)}
           onEscapeKeyDown={(event) => {
+            const { type, value } = event.target as HTMLInputElement
+            // The field clears its text first.
+            if (type === 'search' && value) return
             event.preventDefault()
             if (!event.isComposing) onCloseRequest('escape')
           }}

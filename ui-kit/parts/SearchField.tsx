@@ -13,7 +13,7 @@ export type SearchFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A search field with a clear button. The view shows the results and announces their count. */
+/** A search field with a clear button; Escape clears it too, before it closes the modal. The view shows the results and announces their count. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { label, clearLabel, value, onChange },
   ref,
@@ -37,6 +37,9 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         lead={<SearchIcon />}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && value !== '' && !nativeEvent.isComposing) clear()
+        }}
         trail={
           value !== '' && (
             <IconButton label={clearLabel} onClick={clear}>

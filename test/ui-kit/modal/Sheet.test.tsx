@@ -6,6 +6,7 @@ import { Sheet } from '../../../ui-kit/modal/Sheet.js'
 import type { CloseReason, SheetProps } from '../../../ui-kit/modal/SheetProps.js'
 import { Button } from '../../../ui-kit/parts/Button.js'
 import { Body } from '../../../ui-kit/parts/layout.js'
+import { SearchField } from '../../../ui-kit/parts/SearchField.js'
 
 afterEach(() => {
   cleanup()
@@ -25,7 +26,7 @@ type PageProps = Partial<SheetProps> & {
 }
 
 /** A page with an opener, and a sheet with two views in a history. */
-function Page({ refuses, vanishes, heard, ...props }: PageProps) {
+function Page({ refuses, vanishes, heard, children, ...props }: PageProps) {
   const [open, setOpen] = useState(false)
   const [history, setHistory] = useState(['Connect wallet'])
   const [direction, setDirection] = useState<'forward' | 'back'>('forward')
@@ -58,6 +59,7 @@ function Page({ refuses, vanishes, heard, ...props }: PageProps) {
         {...props}
       >
         <Body>
+          {children}
           {title === 'Connect wallet' ? (
             <>
               <Button onClick={() => move([...history, 'Bluebird'], 'forward')}>Bluebird</Button>
@@ -134,6 +136,25 @@ test('Esc that ends a composition does not close', async () => {
   const { heard } = await openPage()
   fireEvent.keyDown(focused() ?? document, { key: 'Escape', isComposing: true })
   expect(heard).not.toHaveBeenCalled()
+})
+
+function Search() {
+  const [text, setText] = useState('')
+  return <SearchField label="Search wallets" clearLabel="Clear search" value={text} onChange={setText} />
+}
+
+test('Esc clears a filled search first, and closes with the next press', async () => {
+  const { user, heard } = await openPage({ children: <Search /> })
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  await user.type(field, 'fox')
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+  expect(field.value).toBe('fox')
+  await user.keyboard('{Escape}')
+  expect([field.value, focused()]).toEqual(['', field])
+  expect(heard).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  await gone()
+  expect(heard.mock.calls).toEqual([['escape']])
 })
 
 test('the focus moves to the fallback where the opener is gone', async () => {

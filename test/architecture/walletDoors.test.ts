@@ -64,7 +64,6 @@ const wideDoors = [
   'hooks/evm.ts',
   'hooks/evm/read/createClient.ts',
   'hooks/session/useProvider.ts',
-  'hooks/transactions/recording/createRecorder.ts',
   'hooks/transactions/recording/createRecordingProvider.ts',
   // Definitions, and what passes requests on.
   'hooks/clients/walletconnect/createDriver.ts',
@@ -87,7 +86,6 @@ test('no code takes a provider’s request without its type', () => {
     'hooks/evm/transfer/sendTransfer.ts',
     'hooks/shared/isProvider.ts',
     'hooks/solana/wallet/createLegacyWallet.ts',
-    'hooks/transactions/recording/createRecordingProvider.ts',
   ]
   expect(namesOf(/readProperty\([^()]*, 'request'\)|\brequest\.(call|apply|bind)\(/).sort()).toEqual(guards)
 })

@@ -22,9 +22,9 @@ export function createRecorder(
   const recorder: Recorder = {
     placeOf(namespace) {
       const connection = connectionOf(session.getState().connections[namespace])
-      const own = connection?.connectorId === connectorId ? connection : undefined
-      const address = own && splitCaipAddress(own.accounts[0]).address
-      return { networkId: own?.networkId, address, networks: config.networks }
+      const held = connection?.connectorId === connectorId ? connection : undefined
+      const address = held && splitCaipAddress(held.accounts[0]).address
+      return { networkId: held?.networkId, address, networks: config.networks }
     },
     note(transaction) {
       try {

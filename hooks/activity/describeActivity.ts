@@ -4,33 +4,32 @@ import { cleanText } from '../shared/text/cleanText.js'
 import type { ActivityItem, ActivityTransfer } from '../shared/types/activity.js'
 import { mergeTransfers } from './mergeTransfers.js'
 
-/** Maps each operation of the data service to the action that it is shown as. */
-const actions = {
-  approve: 'approve',
-  borrow: 'borrow',
-  bought: 'buy',
-  burn: 'burn',
-  buy: 'buy',
-  cancel: 'cancel',
-  claim: 'claim',
-  close: 'close',
-  deploy: 'deploy',
-  deposit: 'deposit',
-  execute: 'execute',
-  mint: 'mint',
-  receive: 'receive',
-  repay: 'repay',
-  revoke: 'revoke',
-  sell: 'sell',
-  send: 'send',
-  stake: 'stake',
-  trade: 'trade',
-  unstake: 'unstake',
-  withdraw: 'withdraw',
-} as const satisfies { readonly [operation: string]: string }
+/** The data service's operations that have a message. */
+const actions = [
+  'approve',
+  'borrow',
+  'burn',
+  'buy',
+  'cancel',
+  'claim',
+  'close',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'revoke',
+  'sell',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
 
 /** What a transaction did. `other`: an operation that only the source has a word for. */
-export type ActivityAction = (typeof actions)[keyof typeof actions] | 'other'
+export type ActivityAction = (typeof actions)[number] | 'other'
 /** Display state of a transaction. `unknown`: whether it did what its action says is not known. */
 export type ActivityState = 'done' | 'pending' | 'failed' | 'unknown'
 
@@ -62,7 +61,8 @@ export type ActivityDescription = {
 const states = { confirmed: 'done', unknown: 'unknown', pending: 'pending', failed: 'failed' } as const
 
 function actionOf(operation: string): ActivityAction {
-  return Object.hasOwn(actions, operation) ? actions[operation as keyof typeof actions] : 'other'
+  if (operation === 'bought') return 'buy'
+  return actions.find((action) => action === operation) ?? 'other'
 }
 
 const isSame = (one: string, other: string) => addressKey(one) === addressKey(other)

@@ -67,7 +67,7 @@ export async function askWallet(
   const name = wallet?.name ?? connector.name
   const way = connector.type === 'WALLET_CONNECT' ? 'qrcode' : 'browser'
   // On a phone the app is chosen when it is opened, and `openWallet` emits the event.
-  const isOpenedLater = way === 'qrcode' && wallet !== undefined && detectSystem(env.window).isMobile
+  const isOpenedLater = way === 'qrcode' && wallet && detectSystem(env.window).isMobile
   if (!isOpenedLater) events.emit({ event: 'SELECT_WALLET', properties: { name, platform: way } })
   const onPairing = (update: PairingUpdate) => {
     // An aborted attempt must not show anything.

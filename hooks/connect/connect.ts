@@ -78,7 +78,7 @@ export async function connect(
     .sort((one, other) => Number(other === wanted) - Number(one === wanted))
   const [first] = namespaces
   if (first === undefined) throw new NoAccountsError({ details: `no adapter for ${connector.id}` })
-  const chosenId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id !== undefined)
+  const chosenId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id)
   const networkId = network ? toCaipNetworkId(network) : chosenId
 
   const goal = `${connector.id} ${wallet?.id} ${networkId}`

@@ -52,14 +52,12 @@ export async function disconnect(
   const { connections, connectors, activeNamespace } = session.getState()
   const idOf = (name: ChainNamespace) => connectionOf(connections[name])?.connectorId
   const isAffected = (name: ChainNamespace) =>
-    namespace === undefined ||
-    name === namespace ||
-    (idOf(name) !== undefined && idOf(name) === idOf(namespace))
+    namespace === undefined || name === namespace || (idOf(name) && idOf(name) === idOf(namespace))
   const ending = chains.namespaces.filter(isAffected)
   const ids = new Set(ending.map(idOf))
 
   // First, so that a user with another connected wallet never appears disconnected.
-  const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name) !== undefined)
+  const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name))
   if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)
   for (const name of ending) {
     attempts.abort(name)

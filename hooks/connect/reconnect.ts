@@ -58,7 +58,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   const cancel = env.schedule(becomeIdle, reconnectPatience)
   // Where the app chooses the network, as on Solana, restore the last one.
   const { chosenNetworkIds } = session.getState()
-  const networkId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id !== undefined)
+  const networkId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id)
   const request = { namespaces, networkId, silent: true, signal }
   const connections = await untilAborted((async () => connector.connect(request))(), signal).catch(
     () => undefined,

@@ -203,6 +203,7 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   if (failure) throw failure
   const remaining = shown.plan.calls.slice(shown.plan.calls.findIndex((call) => call.kind === kind) + 1)
   const isShown =
+    JSON.stringify(next.plan.terms.contracts) === JSON.stringify(shown.plan.terms.contracts) &&
     remaining.length === next.plan.calls.length &&
     remaining.every((call, index) => call.kind === next.plan.calls[index]?.kind)
   const isWorse = next.plan.terms.minimumOut < shown.plan.terms.minimumOut
@@ -210,7 +211,8 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const isDoubtful = next.plan.isSellable === false && shown.plan.isSellable !== false
   const isUnseen =
     (shown.plan.simulation === 'passed' && next.plan.simulation !== 'passed') ||
-    (shown.plan.isSellable === true && next.plan.isSellable === undefined)
+    (shown.plan.isSellable === true && next.plan.isSellable === undefined) ||
+    (fees.maxFee === undefined && next.plan.maxFee !== undefined)
   if (!isShown || isUnseen)
     throw new NotReviewedError({ details: isShown ? 'not simulated' : 'other steps are needed now' })
   if (isWorse || isDoubtful || isDearer(feesOf(next), fees)) throw new PriceChangedError()

@@ -134,7 +134,7 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
   if (less !== undefined) {
     const shown = quoted.quantityOut + less
     // By the percent, so that a price that gets a little worse is not asked about again.
-    const about = String((less * 100n) / shown)
+    const about = `${shown} ${(less * 100n) / shown}`
     const ask = isFallen(shown, quoted) ? 'review' : 'none'
     found.push(warning('priceChanged', 'quote', { about, ask }))
   }
@@ -142,7 +142,7 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
   const now = feesOf(reviewed)
   if (isDearer(now, fees)) {
     // By the multiple, so that a fee that gets a little higher is not asked about again.
-    const about = `${now.providerFee} ${fees.maxFee ? (now.maxFee ?? 0n) / fees.maxFee : ''}`
+    const about = `${now.providerFee} ${fees.providerFee} ${fees.maxFee} ${fees.maxFee ? (now.maxFee ?? 0n) / fees.maxFee : ''}`
     found.push(warning('feeRaised', 'quote', { about, ask: 'review' }))
   }
   return found

@@ -51,7 +51,7 @@ export function useSwap(): UseSwapReturnType {
   const { allowance, balances, issues, isReady, quantity, quote, retry } = reading
   const { currency, isSupported, network: _, networkId, networks, slippage } = swapper
   const review = useSwapReview(reading)
-  const { prepareAsync, confirmAsync } = useSwapActions(state, reading)
+  const { prepareAsync, confirmAsync } = useSwapActions(state, reading, run)
   const steps = useMemo(() => shownSteps(run, review, reading), [reading, review, run])
   const { acknowledged, amount, choice, error, from, isRunning, preparing, side, to } = state
   const required = issues.every(
@@ -141,6 +141,7 @@ function useSwapReview({ quote, reviewed }: SwapReading): SwapReview | undefined
 function useSwapActions(
   { isRunning }: SwapState,
   { issues, reviewed, subject }: SwapReading,
+  run: UseSwapReturnType['run'],
 ): Pick<UseSwapReturnType, 'prepareAsync' | 'confirmAsync'> {
   const latchkey = useLatchkey()
   const prepared = useCallback(() => prepareSwap(latchkey, { subject, issues }), [issues, latchkey, subject])
@@ -164,7 +165,7 @@ function useSwapActions(
   useEffect(() => {
     latest.current = prepared
   })
-  const isShown = reviewed !== undefined && !isRunning
+  const isShown = reviewed !== undefined && !isRunning && (run?.status ?? 'paused') === 'paused'
   const quotedAt = reviewed?.quoted.at
   useEffect(() => {
     if (!isShown || quotedAt === undefined) return

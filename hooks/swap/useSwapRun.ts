@@ -81,7 +81,7 @@ export function useSwapRun(
     if (run === undefined) return undefined
     // Between two steps the next one is being prepared.
     const isBetween = isRunning && run.id === runId && run.status === 'paused'
-    const own = run.id === runId ? error : undefined
+    const own = run.id === runId && run.status !== 'confirmed' ? error : undefined
     const facts = { ...data, allowance: allowance.data, error: own ?? errorOf(run) }
     return toRun(isBetween ? { ...run, status: 'working' } : run, facts)
   }, [allowance.data, data, error, isRunning, run, runId])

@@ -13,6 +13,8 @@ import type { ChainActions, RpcClient } from '../../hooks/shared/types/chain.js'
 import type { SwapActions } from '../../hooks/shared/types/chainActions.js'
 import type { SwapProvider } from '../../hooks/shared/types/swapProvider.js'
 import { useSwap } from '../../hooks/swap/useSwap.js'
+import type { Browser } from './createBrowser.js'
+import type { Clock } from './createClock.js'
 import { alice, createFakeWallet } from './createFakeWallet.js'
 import { createTestLatchkey } from './createTestLatchkey.js'
 import { renderWithLatchkey } from './renderWithLatchkey.js'
@@ -33,6 +35,9 @@ export type RenderSwapParameters = {
   chain?: Partial<ChainActions>
   /** Whether the wallet is paired, and its app was opened on this device. */
   isOpenedHere?: boolean
+  browser?: Browser
+  clock?: Clock
+  randomUUID?: () => string
 }
 
 const noNode = (): Promise<never> => Promise.reject(new TypeError('no node is configured'))
@@ -73,6 +78,8 @@ export async function renderSwap({
   const wallet = createFakeWallet({ accounts: [account] })
   const paired = { provider: wallet.inject(), id: 'walletConnect', name: 'Fox' }
   const test = createTestLatchkey({
+    ...(rest.browser && { browser: rest.browser }),
+    ...(rest.clock && { clock: rest.clock }),
     connectors: isOpenedHere ? [createEip1193Connector({ ...paired, type: 'WALLET_CONNECT' })] : [],
     networks: [mainnet, base],
     adapters: [
@@ -81,6 +88,7 @@ export async function renderSwap({
     projectId: 'test',
     services: { portfolio: false, rpc: false, swap: rest.provider ?? { url: 'https://swap.example' } },
     env: {
+      ...(rest.randomUUID && { randomUUID: rest.randomUUID }),
       async fetch(input, init) {
         const url = new URL(String(input))
         const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined

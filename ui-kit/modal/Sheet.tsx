@@ -108,7 +108,7 @@ const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function Di
           data-shake={flag(isShaking)}
           onEscapeKeyDown={(event) => {
             const { type, value } = event.target as HTMLInputElement
-            // The field clears its text first.
+            // A filled search clears its text first.
             if (type === 'search' && value) return
             event.preventDefault()
             if (!event.isComposing) onCloseRequest('escape')

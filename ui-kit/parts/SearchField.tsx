@@ -1,5 +1,5 @@
 'use client'
-import { forwardRef, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import * as css from './Field.css.js'
 import { Field } from './Field.js'
 import { IconButton } from './IconButton.js'
@@ -11,43 +11,39 @@ export type SearchFieldProps = {
   clearLabel: string
   value: string
   onChange: (value: string) => void
+  /** Its element. */
+  field?: RefObject<HTMLInputElement | null>
 }
 
 /** A search field with a clear button; Escape clears it too, before it closes the modal. The view shows the results and announces their count. */
-export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
-  { label, clearLabel, value, onChange },
-  ref,
-) {
-  const box = useRef<HTMLDivElement>(null)
+export function SearchField({ label, clearLabel, value, onChange, field }: SearchFieldProps): ReactNode {
+  const own = useRef<HTMLInputElement>(null)
+  const input = field ?? own
   const clear = () => {
     onChange('')
-    box.current?.querySelector('input')?.focus()
+    input.current?.focus()
   }
   return (
-    <div ref={box}>
-      <Field
-        ref={ref}
-        className={css.search}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        label={label}
-        lead={<SearchIcon />}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Escape' && value !== '' && !nativeEvent.isComposing) clear()
-        }}
-        trail={
-          value !== '' && (
-            <IconButton label={clearLabel} onClick={clear}>
-              <CloseIcon />
-            </IconButton>
-          )
-        }
-      />
-    </div>
+    <Field
+      ref={input}
+      className={css.search}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      label={label}
+      lead={<SearchIcon />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onChange('')}
+      trail={
+        value && (
+          <IconButton label={clearLabel} onClick={clear}>
+            <CloseIcon />
+          </IconButton>
+        )
+      }
+    />
   )
-})
+}

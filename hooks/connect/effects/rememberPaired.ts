@@ -11,7 +11,7 @@ function pairedIn({ connections, connectors }: Session): readonly Connection[] {
   const ids = connectors.filter(({ type }) => type === 'WALLET_CONNECT').map(({ id }) => id)
   return Object.values(connections).flatMap((state) => {
     const connection = connectionOf(state)
-    return connection !== undefined && ids.includes(connection.connectorId) ? [connection] : []
+    return connection && ids.includes(connection.connectorId) ? [connection] : []
   })
 }
 

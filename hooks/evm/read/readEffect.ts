@@ -76,7 +76,9 @@ async function orUnknown<value>(read: Promise<value>): Promise<value | undefined
   try {
     return await read
   } catch (thrown) {
-    if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
+    // A proxy may refuse a method, and then does so each time.
+    const isRefused = [401, 403].includes(Number(readProperty(thrown, 'status')))
+    if (isRefused || thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
     throw thrown
   }
 }
@@ -151,7 +153,7 @@ async function usualFee(ask: Ask, receipt: unknown): Promise<bigint | undefined>
   const history = await orUnknown(ask('eth_feeHistory', '0x5', toHex(blockOf(receipt) - 1), [50]))
   const mostOf = (key: string) => Math.max(...[readProperty(history, key)].flat(2).map(Number))
   const price = mostOf('baseFeePerGas') + mostOf('reward')
-  return price > 0 ? chargedBy({ ...Object(receipt), effectiveGasPrice: price }) : undefined
+  return price > 0 ? chargedBy({ ...Object(receipt), effectiveGasPrice: price, blobGasUsed: 0 }) : undefined
 }
 
 /** The account's operations in the transaction. */

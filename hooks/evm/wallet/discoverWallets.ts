@@ -86,7 +86,11 @@ function watchAnnounced(
     // Not by its uuid, which another script may announce first.
     if (listed.some((known) => known.info.rdns === info.rdns && known.provider === provider)) return
     listed.push(announcement)
-    const surplus = surplusOf(listed, (one) => isInUse(one.connector?.id ?? one.info.rdns))
+    // Of those that claim one rdns, the first is the wallet that is in use.
+    const isFirst = (one: Announcement) => listed.find((other) => other.info.rdns === one.info.rdns) === one
+    const surplus = surplusOf(listed, (one) =>
+      one.connector ? isInUse(one.connector.id) : isFirst(one) && isInUse(one.info.rdns),
+    )
     if (surplus) {
       listed.splice(listed.indexOf(surplus), 1)
       if (surplus.connector) lost(surplus.connector.id)

@@ -10,9 +10,7 @@ import { isAnswered, leadsToConnection } from './connectionRules.js'
 
 /** Screens that stay when the connection ends. */
 const independent: readonly RouteName[] = [
-  ...leadsToConnection,
   'Networks',
-  'UnsupportedChain',
   'ActivityDetail',
   'RequestStatus',
   'TransactionStatus',
@@ -39,7 +37,9 @@ export const followConnection: Effect = (parts) => {
     const isAsking = Object.values(state.connections).some(({ status }) => status === 'connecting')
     const isDone = isAnswered(state, before) && !isAsking && leadsToConnection.includes(name)
     if (isDone && !mustSignIn && !unsupportedMove(parts, state, before)) finishConnecting(parts)
-    if (!previous || current || independent.includes(name)) return
+    if (!previous || current || leadsToConnection.includes(name)) return
+    // Nothing leads back to the account.
+    if (independent.includes(name)) return modal.opened(currentRoute(rest))
     // A locked wallet may be unlocked again: the user stays where it can be connected.
     const isLocked = link?.status === 'idle' && link.rest
     if (isLocked || needsSigner.includes(name)) modal.opened({ name: 'Connect' })

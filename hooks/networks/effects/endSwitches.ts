@@ -7,6 +7,6 @@ export const endSwitches: Effect = ({ chains, session, switches }) =>
     for (const namespace of chains.namespaces) {
       const previousId = connectionOf(before.connections[namespace])?.connectorId
       const currentId = connectionOf(state.connections[namespace])?.connectorId
-      if (previousId !== undefined && previousId !== currentId) switches.abort(namespace)
+      if (previousId && previousId !== currentId) switches.abort(namespace)
     }
   })

@@ -7,7 +7,7 @@ const interval = 4000
 /** With `services.rankRpc`, pings the nodes of the active network while the modal is open and the page is visible. */
 export const rankEndpoints: Effect = (parts) => {
   const { env, modal, pingNodes } = parts
-  if (pingNodes === undefined) return () => undefined
+  if (!pingNodes) return () => undefined
   const page = env.window?.document
   let watch: AbortController | undefined
   let cancelNext = () => {}

@@ -10,7 +10,7 @@ export const clearOnDisconnect: Effect = ({ chains, id, queries, session, storag
   session.subscribe((state, before) => {
     const hasLeft = chains.namespaces.some((namespace) => {
       const link = state.connections[namespace]
-      const isOver = link?.status === 'idle' && link.rest === undefined
+      const isOver = link?.status === 'idle' && !link.rest
       return isOver && connectionOf(before.connections[namespace]) !== undefined
     })
     if (!hasLeft) return

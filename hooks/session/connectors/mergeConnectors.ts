@@ -144,7 +144,7 @@ async function connectSilently(
 export function createMergedConnector(parts: readonly Connector[]): Connector {
   const [first] = parts
   const partOf = (namespace: ChainNamespace) => parts.find(({ namespaces }) => namespaces.includes(namespace))
-  const own = <key extends 'icon' | 'rdns'>(key: key) => parts.find((part) => part[key] !== undefined)?.[key]
+  const own = <key extends 'icon' | 'rdns'>(key: key) => parts.find((part) => part[key])?.[key]
   return {
     id: first?.id ?? '',
     type: 'MULTI_CHAIN',

@@ -3,7 +3,7 @@ import type { Effect } from '../../instance/types.js'
 /** Follows the sign-in if the config has one. Only then is its code loaded. */
 export const requireSiwx: Effect = async (parts) => {
   const { siwx } = parts
-  if (siwx === undefined) return () => undefined
+  if (!siwx) return () => undefined
   const { followSignIn } = await import('./followSignIn.js')
   return followSignIn({ ...parts, siwx })
 }

@@ -8,7 +8,7 @@ import { namespaceOf } from '../../shared/caip.js'
 import type { SiwxAccount } from '../../shared/types/siwx.js'
 import { beginWork } from '../askToSign.js'
 import type { SiwxContext } from '../context.js'
-import { siwxKey } from '../sessions/siwxAccountOf.js'
+import { siwxAccountOf, siwxKey } from '../sessions/siwxAccountOf.js'
 
 const signInViews: readonly RouteName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 
@@ -39,7 +39,7 @@ function leave({ modal }: LatchkeyParts, { disconnect }: SiwxContext, account: S
 }
 
 /**
- * A required sign-in is shown again when the modal opens; an optional one is declined by leaving its view.
+ * A required sign-in is shown again when the modal opens, or shows something else; an optional one is declined by leaving its view.
  */
 function watchModal(parts: LatchkeyParts, context: SiwxContext): () => void {
   const { modal } = parts
@@ -51,8 +51,8 @@ function watchModal(parts: LatchkeyParts, context: SiwxContext): () => void {
     if (isClosed && status === 'idle' && 'error' in sign && sign.error) store.changed({ status, account })
     if (status !== 'asking' && status !== 'signing') return
     if (required) {
-      const isOpened = isShown(state) && !isShown(before)
-      if (isOpened && !shows(state)) show(parts, context)
+      const active = siwxAccountOf({ ...parts.config, session: parts.session.getState() })
+      if (active && isShown(state) && !shows(state)) show(parts, context)
     } else if (status === 'asking' && shows(before) && !shows(state)) {
       memory.declined.add(siwxKey(account))
       beginWork(siwx)

@@ -11,96 +11,8 @@ import {
   TransferMismatchError,
 } from '../../../hooks/shared/errors/transfers.js'
 import { forgetDeeplink } from '../../../hooks/shared/storage/forgetDeeplink.js'
-import type { SwapToken, SwapWarning } from '../../../hooks/shared/types/swap.js'
-import type { SwapPlan } from '../../../hooks/shared/types/swapPlan.js'
-import { renderSwap } from '../../support/renderSwap.js'
-import { dai, ether, usdc } from '../../support/swapTokens.js'
-
-/** What the provider and the network report. It may be changed at any time. */
-type Market = { -readonly [key in 'isSellable' | 'maxFee' | 'simulation']: SwapPlan[key] } & {
-  /** Of the provider, in percent. */
-  fee: string | undefined
-  /** What planning fails with. */
-  planned?: Error
-  /** Called before the wallet is asked. */
-  onSend?: (kind: string) => void
-  /** Whether the token has to be set to zero first. */
-  isReset: boolean
-}
-
-type Options = { from: SwapToken; to: SwapToken; wrapped: string | undefined; isOpenedHere: boolean }
-
-/** A reviewed swap of 3 USDC, which needs an approval. `on` is called after the wallet was asked for each step. */
-async function reviewed(
-  on: (kind: string, market: Market) => unknown,
-  { from = usdc, isOpenedHere = false, to = ether, wrapped, ...more }: Partial<Market & Options> = {},
-) {
-  const market: Market = {
-    ...{ fee: '0.5', maxFee: 10n ** 15n, isReset: false, isSellable: true, simulation: 'passed' },
-    ...more,
-  }
-  let allowance = market.isReset ? 1n : 0n
-  const asked: string[] = []
-  const form = await renderSwap({
-    isOpenedHere,
-    provider: {
-      ...{ id: 'acme', name: 'Acme', slippage: { min: 1, max: 50, step: 1 } },
-      contracts: () => ({ router: '0x111111125421cA6dc452d289314280a0f8842A65', wrapped }),
-      tokens: async () => [],
-      quote: async () => ({ quantityOut: 10n ** 15n, fee: market.fee }),
-      build: async ({ account }) => ({ from: account, to: account, data: '0x', quantityOut: 10n ** 15n }),
-    },
-    chain: {
-      describeTokens: async () => new Map([usdc, dai].map((token) => [token.address ?? '', token])),
-      observeTransaction: async () => ({ seen: 'included', hasSucceeded: true, effect: 'reviewed' }),
-    },
-    swaps: {
-      readAllowance: async () => allowance,
-      async plan({ terms }) {
-        if (market.planned) throw market.planned
-        const { isSellable, maxFee, simulation } = market
-        const { quantity } = terms
-        const kinds = [
-          ...(allowance > 0n && allowance < quantity ? (['reset'] as const) : []),
-          ...(allowance < quantity ? (['approve'] as const) : []),
-          'swap' as const,
-        ]
-        return {
-          terms,
-          calls: kinds.map((kind) => ({ kind, quantity: kind === 'reset' ? 0n : quantity, request: {} })),
-          ...{ arrives: terms.minimumOut, failure: undefined, fee: maxFee },
-          ...{ isSellable, maxFee, simulation },
-        }
-      },
-      async send({ call, onAsk }) {
-        market.onSend?.(call.kind)
-        onAsk?.()
-        asked.push(call.kind)
-        if (call.kind !== 'swap') allowance = call.quantity
-        await on(call.kind, market)
-        return { id: `0x${String(asked.length).padStart(64, '0')}` }
-      },
-    },
-  })
-  await form.put(({ setFrom, setTo }) => {
-    setFrom(from)
-    setTo(to)
-  })
-  await form.put(({ setAmount }) => setAmount('3'))
-  await form.put(({ prepare }) => prepare())
-  /** Whether warnings of a kind are only shown, or asked about. */
-  const asksOf = (kind: SwapWarning['kind']) =>
-    form.swap().issues.flatMap((one) => (one.severity === 'warning' && one.kind === kind ? one.ask : []))
-  return {
-    ...form,
-    ...{ asked, market, asksOf },
-    /** Presses, and waits for what follows. */
-    async press() {
-      await form.put(({ confirm }) => confirm())
-      for (let i = 0; i < 8; i += 1) await form.advance(1000)
-    },
-  }
-}
+import { acknowledgeAll, reviewSwap } from '../../support/reviewSwap.js'
+import { dai, ether } from '../../support/swapTokens.js'
 
 const higher = [
   ['the provider’s fee is higher', {}, { fee: '0.6' }],
@@ -109,7 +21,7 @@ const higher = [
 ] as const
 
 test.each(higher)('after an approval nothing is swapped where %s', async (_, before, changed) => {
-  const form = await reviewed((_kind, market) => Object.assign(market, changed), before)
+  const form = await reviewSwap((_kind, market) => Object.assign(market, changed), before)
   await form.press()
   expect(form.asked).toEqual(['approve'])
   expect(form.swap()).toMatchObject({ error: { name: 'PriceChangedError' }, run: { status: 'paused' } })
@@ -131,13 +43,13 @@ test.each([
   ['a little higher', { maxFee: 2n * 10n ** 15n }],
   ['unknown', { maxFee: undefined }],
 ])('after an approval fees that are %s are no reason to ask for another press', async (_, changed) => {
-  const form = await reviewed((_kind, market) => Object.assign(market, changed))
+  const form = await reviewSwap((_kind, market) => Object.assign(market, changed))
   await form.press()
   expect(form.asked).toEqual(['approve', 'swap'])
 })
 
 test('a fee that is unknown after one step hides none that was shown', async () => {
-  const form = await reviewed(
+  const form = await reviewSwap(
     (kind, market) => {
       market.maxFee = kind === 'reset' ? undefined : 3n * 10n ** 15n
     },
@@ -151,7 +63,7 @@ test('a fee that is unknown after one step hides none that was shown', async () 
 test.each([15n, 19n])(
   'fees that rise a little with every step are no higher at the end (%s)',
   async (part) => {
-    const form = await reviewed(
+    const form = await reviewSwap(
       (_kind, market) => {
         market.maxFee = ((market.maxFee ?? 0n) * part) / 10n
       },
@@ -164,7 +76,7 @@ test.each([15n, 19n])(
 )
 
 test('a press is for the fees that it shows, and for no higher ones', async () => {
-  const form = await reviewed(() => undefined, { isReset: true })
+  const form = await reviewSwap(() => undefined, { isReset: true })
   form.market.maxFee = 3n * 10n ** 15n
   await form.advance(10_000)
   await form.advance()
@@ -176,7 +88,7 @@ test('a press is for the fees that it shows, and for no higher ones', async () =
 })
 
 test('fees that rise a little with every renewal of a review are asked about', async () => {
-  const form = await reviewed(() => undefined)
+  const form = await reviewSwap(() => undefined)
   for (const part of [13n, 16n]) {
     form.market.maxFee = part * 10n ** 14n
     await form.advance(10_000)
@@ -202,7 +114,7 @@ test.each([
   ['found not to be sellable', undefined, false, 'PriceChangedError'],
 ] as const)('after an approval nothing is swapped for a token that is %s', async (...given) => {
   const [, before, isSellable, name] = given
-  const form = await reviewed((_kind, market) => Object.assign(market, { isSellable }), {
+  const form = await reviewSwap((_kind, market) => Object.assign(market, { isSellable }), {
     ...{ to: dai, isSellable: before },
   })
   expect(form.asksOf('resaleUnknown')).toEqual(before ? [] : ['none'])
@@ -213,7 +125,7 @@ test.each([
 })
 
 test('a resale that was shown as unknown keeps nothing from being swapped', async () => {
-  const form = await reviewed(() => undefined, { to: dai, isSellable: undefined })
+  const form = await reviewSwap(() => undefined, { to: dai, isSellable: undefined })
   expect(form.asksOf('resaleUnknown')).toEqual(['none'])
   await form.press()
   expect(form.asked).toEqual(['approve', 'swap'])
@@ -223,7 +135,7 @@ test.each([
   ['the native currency', {}],
   ['its wrapped token', { from: ether, to: dai, wrapped: dai.address }],
 ])('%s can always be sold', async (_, sides) => {
-  const form = await reviewed(() => undefined, { ...sides, isSellable: undefined })
+  const form = await reviewSwap(() => undefined, { ...sides, isSellable: undefined })
   expect(form.swap().review).toBeDefined()
   expect(form.asksOf('resaleUnknown')).toEqual([])
 })
@@ -242,7 +154,7 @@ test.each(unsent)('%s after an approval does not say that nothing was sent', asy
   const onSend = (kind: string) => {
     if (kind === 'swap') throw error
   }
-  const form = await reviewed(() => undefined, { onSend })
+  const form = await reviewSwap(() => undefined, { onSend })
   await form.press()
   expect(form.asked).toEqual(['approve'])
   const { error: shown, run } = form.swap()
@@ -265,13 +177,13 @@ test.each(unsent)('%s before any step says that nothing was sent', async (error)
   const onSend = () => {
     throw error
   }
-  const form = await reviewed(() => undefined, { onSend })
+  const form = await reviewSwap(() => undefined, { onSend })
   await form.press()
   expect(form.swap().error).toBe(error)
 })
 
 test('an approval that stands is named also where the swap can not be reviewed or pressed', async () => {
-  const form = await reviewed((_kind, market) => Object.assign(market, { fee: '5' }))
+  const form = await reviewSwap((_kind, market) => Object.assign(market, { fee: '5' }))
   await form.press()
   const isNamed = { name: 'NotReviewedError', message: expect.stringContaining('Your approval was sent') }
   // The warning is not acknowledged.
@@ -286,7 +198,7 @@ test('an approval that stands is named also where the swap can not be reviewed o
 test.each(['passed', 'afterApproval'] as const)(
   'where each request opens the wallet’s app, a press covers one step (simulation: %s)',
   async (simulation) => {
-    const form = await reviewed(() => undefined, { isOpenedHere: true, isReset: true, simulation })
+    const form = await reviewSwap(() => undefined, { isOpenedHere: true, isReset: true, simulation })
     const steps = ['reset', 'approve', 'swap']
     for (const [index] of steps.entries()) {
       expect(form.asked).toEqual(steps.slice(0, index))
@@ -303,10 +215,45 @@ test.each(['passed', 'afterApproval'] as const)(
 )
 
 test('a paired wallet on another device is asked for all steps by one press', async () => {
-  const form = await reviewed(() => undefined, { isOpenedHere: true })
+  const form = await reviewSwap(() => undefined, { isOpenedHere: true })
   forgetDeeplink(form.latchkey)
   await form.put(({ prepare }) => prepare())
   expect(form.swap().review).toMatchObject({ confirmations: 2, opensWallet: false })
   await form.press()
   expect(form.asked).toEqual(['approve', 'swap'])
+})
+
+test.each([
+  ['a fee', 'feeRaised', { maxFee: 3n * 10n ** 15n }, { maxFee: 9n * 10n ** 15n }],
+  ['a price', 'priceChanged', { quantityOut: 90n * 10n ** 13n }, { quantityOut: 81n * 10n ** 13n }],
+] as const)(
+  'what was acknowledged of %s is not acknowledged of a worse one after the press',
+  async (_, kind, before, after) => {
+    const form = await reviewSwap((step, market) => step === 'approve' && Object.assign(market, after))
+    Object.assign(form.market, before)
+    await form.advance(10_000)
+    await form.advance()
+    expect(form.asksOf(kind)).toEqual(['review'])
+    await acknowledgeAll(form)
+    await form.press()
+    expect(form.asked).toEqual(['approve'])
+    expect(form.swap().issues.filter((issue) => issue.kind === kind)).toMatchObject([
+      { isAcknowledged: false },
+    ])
+  },
+)
+
+test('a network fee that was unknown in the review stops the swap once it is known', async () => {
+  const form = await reviewSwap((_, market) => Object.assign(market, { maxFee: 10n ** 20n }), {
+    maxFee: undefined,
+  })
+  await form.press()
+  expect(form.asked).toEqual(['approve'])
+})
+
+test('a provider that names another router after the approval swaps nothing there', async () => {
+  const router = '0x2222222254EEB25477B68fb85Ed929f73A960582'
+  const form = await reviewSwap((_, market) => Object.assign(market, { router }))
+  await form.press()
+  expect(form.asked).toEqual(['approve'])
 })

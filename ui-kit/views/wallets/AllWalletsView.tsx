@@ -1,6 +1,6 @@
 'use client'
 import { useFeatures, useModal, useWallets, type WalletRow } from '@latchkey/hooks'
-import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { LegalTerms } from '../../legal/LegalTerms.js'
 import { useTermsGate } from '../../legal/useTermsGate.js'
 import { walletsMessages } from '../../messages/en/wallets.js'
@@ -60,7 +60,7 @@ export function AllWalletsView(): ReactNode {
     <>
       <Body>
         <WalletSearch
-          ref={field}
+          field={field}
           value={typed}
           onChange={setTyped}
           onQrCode={isMobile ? showCode : undefined}
@@ -86,6 +86,7 @@ export function AllWalletsView(): ReactNode {
 }
 
 type WalletSearchProps = {
+  field: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
   /** Opens a QR code for any wallet; set on phones, where no other button for it is shown. */
@@ -95,16 +96,13 @@ type WalletSearchProps = {
 }
 
 /** The search field of the directory, and the QR code button. */
-const WalletSearch = forwardRef<HTMLInputElement, WalletSearchProps>(function WalletSearch(
-  { value, onChange, onQrCode, refusedBy },
-  ref,
-) {
+function WalletSearch({ field, value, onChange, onQrCode, refusedBy }: WalletSearchProps): ReactNode {
   const t = useMessages(walletsMessages)
   return (
     <div className={css.line}>
       <div className={css.field}>
         <SearchField
-          ref={ref}
+          field={field}
           label={t('all.search')}
           clearLabel={t('all.clear')}
           value={value}
@@ -123,4 +121,4 @@ const WalletSearch = forwardRef<HTMLInputElement, WalletSearchProps>(function Wa
       )}
     </div>
   )
-})
+}

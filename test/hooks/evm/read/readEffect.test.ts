@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEffect } from '../../../../hooks/evm/read/readEffect.js'
+import { HttpStatusError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { SentTransfer } from '../../../../hooks/shared/types/transaction.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
@@ -58,8 +59,8 @@ type Case = {
   gasUsed?: string
   /** What the transaction paid for one of gas. Default: 1. */
   price?: bigint
-  /** Base fee of the blocks before, in which others paid a tip of 0. Null where the node does not report it. Default: 1. */
-  basePrice?: bigint | null
+  /** Base fee of the blocks before, in which others paid a tip of 0. An error where the node does not report it. Default: 1. */
+  basePrice?: bigint | Error
   /** What the transaction used of blob gas, at a price of 1. */
   blobGasUsed?: string
   /** The reviewed maximum fee. */
@@ -108,7 +109,7 @@ function effectOf({
     },
     eth_feeHistory: (_, block) => {
       expect(block).toBe('0xf')
-      if (basePrice === null) throw new RpcError({ code: -32_601, details: 'no such method' })
+      if (basePrice instanceof Error) throw basePrice
       return { baseFeePerGas: ['0x0', `0x${basePrice.toString(16)}`], reward: [['0x0']] }
     },
     eth_getBalance: (address, block) => {
@@ -276,8 +277,22 @@ test.each<[string, Case, object]>([
   ],
   [
     'a payment at a high fee whose maximum was not known, from a node that reports no price',
-    { ...dear, basePrice: null },
+    { ...dear, basePrice: new RpcError({ code: -32_601, details: 'no such method' }) },
     {},
+  ],
+  [
+    'a payment at a high fee whose maximum was not known, by a proxy that lets no such question through',
+    { ...dear, basePrice: new HttpStatusError({ status: 403 }) },
+    {},
+  ],
+  [
+    'a payment whose blobs cost far more than what the network’s price explains',
+    { ...dear, gasUsed: '0x5208', blobGasUsed: `0x${(10n ** 17n).toString(16)}` },
+    {
+      effect: 'different',
+      details: 'its fee',
+      actual: [{ quantity: 10n ** 17n + 21_000n }, { receiver: bob }],
+    },
   ],
   [
     'a payment at a high fee whose maximum was not known, from a node that reports zeros',

@@ -205,3 +205,15 @@ test('no order of announcements changes a listed wallet', async () => {
     }),
   )
 })
+
+test('a burst of impostors under the rdns of the wallet in use does not take it out', () => {
+  const page = createPage({ inUse: ['io.fox'] })
+  const stop = page.discover()
+  for (let number = 0; number < 130; number += 1) page.announce(wallet(number))
+  page.announce(wallet(1000, { rdns: 'io.fox' }))
+  for (let number = 1001; number < 1200; number += 1) page.announce(wallet(number, { rdns: 'io.fox' }))
+  return Promise.resolve().then(() => {
+    expect(page.listed.get('io.fox')?.name).toBe('Wallet 1000')
+    stop()
+  })
+})

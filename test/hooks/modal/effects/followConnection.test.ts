@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
-import { pushRoute } from '../../../../hooks/modal/navigate.js'
+import { goBack, pushRoute } from '../../../../hooks/modal/navigate.js'
+import type { Route } from '../../../../hooks/modal/route.js'
 import { currentRoute } from '../../../../hooks/modal/store.js'
 import { changeConnection } from '../../../../hooks/session/connection/changeConnection.js'
 import type { Connection } from '../../../../hooks/shared/types/connector.js'
@@ -136,3 +137,17 @@ test('a connection that another tab made closes no modal in which the user conne
   expect(latchkey.getAccount().address).toBe(alice)
   expect(shown()).toBe('ConnectingExternal')
 })
+
+test.each(['ActivityDetail', 'RequestStatus', 'TransactionStatus', 'SwapStatus'] as const)(
+  '%s stays when the connection ends, and Back leads to no account',
+  async (name) => {
+    const { connectTo, latchkey, shown } = await setup()
+    await connectTo('io.fox')
+    latchkey.open()
+    latchkey.modal.pushed({ name, id: 'x', address: `eip155:1:${alice}` } as Route)
+    await disconnect(latchkey)
+    expect(shown()).toBe(name)
+    goBack(latchkey)
+    expect(shown()).toBe('closed')
+  },
+)

@@ -69,6 +69,31 @@ test('what is opened while a sign-in is required follows it; the account does no
   expect(shown()).toBe('Receive')
 })
 
+test.each(['dialog', 'embedded'] as const)(
+  'what is opened while a required sign-in is shown does not lead past it (%s)',
+  async (surface) => {
+    const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene()
+    latchkey.modal.surfaceChanged(surface)
+    await enter()
+    for (const view of [
+      'Account',
+      'Settings',
+      'Receive',
+      'Swap',
+      'Networks',
+      'AllWallets',
+      'Send',
+    ] as const) {
+      latchkey.open({ view })
+      expect(shown()).toBe('SIWXSignMessage')
+    }
+    signNext(wallet)
+    await signIn(context)
+    await advance()
+    expect(shown()).toBe('Send')
+  },
+)
+
 test('the waiting view leads to the request, and closes by itself where there is none', async () => {
   const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene({
     siwx: { signOutOnDisconnect: false },

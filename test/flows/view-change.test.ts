@@ -88,7 +88,7 @@ test('a view that is left can not be pressed any more, and Back returns to it wh
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await hasFocus(dialog.getByRole('button', { name: 'Close' }))
-  await page.keyboard.press('Shift+Tab')
+  // Once: whether the next press leads round to Close depends on whether the view that was left is still there.
   await page.keyboard.press('Shift+Tab')
   await hasFocus(dialog.getByRole('button', { name: 'Back' }))
   await page.keyboard.press('Enter')

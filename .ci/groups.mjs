@@ -102,7 +102,10 @@ export const groups = {
   },
   settings: { after: ['account', 'lists', 'qrCode', 'transfers'], lazy: ['ui-kit/router/settingsViews'] },
   /** What Send and Swap draw amounts with, and the button that asks the wallet. */
-  money: { after: ['holdings', 'settings'], parts: ['ui-kit/router/ConfirmDock'] },
+  money: {
+    after: ['holdings', 'settings'],
+    parts: ['ui-kit/router/ConfirmDock', 'ui-kit/router/TransactionLink'],
+  },
   send: { after: ['money'], lazy: ['ui-kit/views/send/sendParts'] },
   /** Journals a confirmed transfer, asks the wallet and finds out what became of what was sent. */
   transactions: {
@@ -158,6 +161,7 @@ export const groups = {
   },
   solana: { after: ['transfers', 'solanaWallets'], lazy: ['hooks/solana/createSolanaActions'] },
   solanaSigning: { after: ['solana'], lazy: ['hooks/solana/signing'] },
+  solanaSwap: { after: ['swap', 'solanaSigning'], lazy: ['hooks/solana/swap/swapping'] },
   walletconnect: {
     after: ['data'],
     lazy: ['hooks/clients/walletconnect/createDriver', 'hooks/clients/walletconnect/settleSignIn'],

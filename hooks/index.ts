@@ -375,7 +375,10 @@ export type {
   SwapWarning,
 } from './shared/types/swap.js'
 export type {
+  BuiltCall,
   BuiltSwap,
+  BuiltTrade,
+  SignedTrade,
   SwapCall,
   SwapContracts,
   SwapPlan,

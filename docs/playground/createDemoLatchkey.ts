@@ -4,6 +4,7 @@ import {
   type HostedSwap,
   type Latchkey,
   type Network,
+  type SwapProvider,
   type Token,
 } from '@latchkey/hooks'
 import { evm } from '@latchkey/hooks/evm'
@@ -11,6 +12,7 @@ import { createSiwx, httpSiwx, type Siwx } from '@latchkey/hooks/siwx'
 import { solana } from '@latchkey/hooks/solana'
 import { walletConnect } from '@latchkey/hooks/walletconnect'
 import type { Manifest } from '@latchkey/localnet'
+import { createMakerProvider } from './createMakerProvider.js'
 import type { Settings } from './settings.js'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -92,6 +94,14 @@ export function demoSolanaNetwork({ accounts, contracts, tokens, urls }: Manifes
   }
 }
 
+/** The makers on the local Solana chain. */
+function demoMakers(manifest: Manifest): readonly SwapProvider[] {
+  const networkId: CaipNetworkId = `solana:${demoSolanaNetwork(manifest).id}`
+  return (['first', 'last'] as const).map((signs) =>
+    createMakerProvider({ url: manifest.urls.services, networkId, maker: manifest.makers[signs], signs }),
+  )
+}
+
 const legal = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
 
 const namespacesOf = (settings: Settings) => (settings.adapters === 'evm' ? ['eip155'] : ['eip155', 'solana'])
@@ -133,7 +143,10 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
       directory: settings.directory === 'local' ? manifest.urls.services : undefined,
       portfolio: settings.balances === 'service' ? manifest.urls.services : false,
       names: { url: manifest.urls.services },
-      swap: { url: manifest.urls.services, contracts: demoExchanges(manifest) },
+      swap: [
+        { url: manifest.urls.services, contracts: demoExchanges(manifest) },
+        ...(hasSolana ? demoMakers(manifest) : []),
+      ],
     },
     wallets:
       settings.allWallets === 'SHOW' ? {} : { allWallets: settings.allWallets as 'HIDE' | 'ONLY_MOBILE' },

@@ -8,8 +8,9 @@ import { observeTransaction } from './read/observeTransaction.js'
 import { resolveSnsName } from './read/resolveSnsName.js'
 
 const loadSigning = () => import('./signing.js').then(({ signing }) => signing)
+const loadSwapping = () => import('./swap/swapping.js').then(({ swapping }) => swapping)
 
-/** The reads, signatures and transfers that Latchkey supports on Solana clusters. */
+/** The reads, signatures, transfers and swaps that Latchkey supports on Solana clusters. */
 export function createSolanaActions(rpc: RpcClient): ChainActions {
   const held = new Map<string, readonly string[]>()
   return {
@@ -51,6 +52,23 @@ export function createSolanaActions(rpc: RpcClient): ChainActions {
       },
       async resolveName(parameters) {
         return resolveTwice(rpc, parameters.network, (client) => resolveSnsName(client, parameters))
+      },
+    },
+    swaps: {
+      read: (parameters) => rpc.request(parameters),
+      // A trade needs none.
+      readAllowance: async () => 0n,
+      async estimateFee(parameters) {
+        return (await loadSwapping()).estimateFee(rpc, parameters)
+      },
+      async plan(parameters) {
+        return (await loadSwapping()).planSwap(rpc, parameters)
+      },
+      async send(parameters) {
+        return (await loadSwapping()).sendSwap(rpc, parameters)
+      },
+      async readOutcome(parameters) {
+        return (await loadSwapping()).readOutcome(rpc, parameters)
       },
     },
     async readMark(parameters) {

@@ -17,6 +17,7 @@ import type { SwapCall } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
 import { nameApproval } from './nameApproval.js'
+import { untilAnswered } from './providers.js'
 import { feesOf, isDearer, lowestFees, quoteLifetime } from './rules.js'
 import {
   coveredBy,
@@ -111,7 +112,12 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
   const { account, contracts, from, quantity } = plan.terms
   const { askWallet, senderOf } = await loadAsking()
   const { acknowledged } = draftOf(context).getState()
-  const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
+  const { networkId } = splitCaipAddress(account)
+  const {
+    network,
+    provider: by,
+    swaps,
+  } = await placeOf(context, networkId, { providerId: quoted.provider?.id })
   const { router, spender = router } = contracts
   const intent = intentOf(reviewed, call)
   const hold = () => {
@@ -141,7 +147,10 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
           throw new NotReviewedError({ details: 'it was asked for' })
         permit.onAsk(blockhash)
       }
-      return swaps.send({ ...permit, onAsk, plan, call, network, provider, schedule: context.env.schedule })
+      return swaps.send({
+        ...{ ...permit, onAsk, plan, call, network, provider, schedule: context.env.schedule },
+        submit: by.submit && ((trade) => untilAnswered(context, by.submit?.(trade))),
+      })
     },
   })
 }

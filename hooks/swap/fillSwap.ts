@@ -1,18 +1,17 @@
 import { accountOf } from '../session/accountOf.js'
 import { toCaipNetworkId } from '../shared/caip.js'
-import { isEvmAddress } from '../shared/isEvmAddress.js'
 import { addressKey } from '../shared/keys.js'
 import type { Network } from '../shared/types/network.js'
 import type { SwapArguments, SwapSide, SwapToken } from '../shared/types/swap.js'
 import { draftOf, type SwapContext } from './context.js'
-import { listQuery, readToken } from './tokens/queries.js'
+import { isAddressOn, listQuery, readToken } from './tokens/queries.js'
 
 /** Tokens by address, or by a symbol that several may have. */
 async function findTokens(
   context: SwapContext,
   { network, text, tokens }: { network: Network; text: string; tokens: readonly SwapToken[] },
 ): Promise<readonly SwapToken[]> {
-  if (isEvmAddress(text)) {
+  if (isAddressOn(toCaipNetworkId(network), text)) {
     const listed = tokens.filter(({ address }) => address && addressKey(address) === addressKey(text))
     if (listed.length > 0) return listed
     const read = await readToken(context, { address: text, network })

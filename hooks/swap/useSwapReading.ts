@@ -210,7 +210,9 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
   const place = places.find(({ provider }) => provider.id === quoted?.provider?.id) ?? places[0]
   const spender = place?.contracts.spender ?? place?.contracts.router
   const kind = isPair && place ? kindOf({ from, to }, place.contracts) : 'swap'
-  const isApproved = kind === 'swap' && from?.address !== undefined
+  // A maker takes its side of a trade by the signature alone.
+  const isApproved =
+    kind === 'swap' && from?.address !== undefined && !place?.contracts.calls?.startsWith('maker')
   const allowed = useRead(allowanceQuery(latchkey, { account, from: isApproved ? from : undefined, spender }))
   const allowance = useMemo((): SwapAllowance => {
     if (!isApproved || quantity === undefined || spender === undefined) return { status: 'none' }

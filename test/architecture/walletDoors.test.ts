@@ -97,6 +97,7 @@ test('transfers and swaps are sent by the one way that journals them first', () 
     'hooks/evm/signing.ts',
     'hooks/evm/swap/swapping.ts',
     'hooks/solana/signing.ts',
+    'hooks/solana/swap/sendSwap.ts',
   ])
   expect(namesOf(/intents\/askWallet\.js/).sort()).toEqual([
     'hooks/send/review/sendTransfer.ts',

@@ -173,7 +173,7 @@ function proveRouterCall(data: string, terms: CallTerms): RouterCall {
  */
 export function proveBuilt(built: BuiltSwap | undefined, terms: SwapTerms): TransferRequest {
   if (terms.kind !== 'swap') return encodeWrap(terms)
-  if (built === undefined) return mismatch('answer')
+  if (built === undefined || !('data' in built)) return mismatch('answer')
   const [account, to] = [splitCaipAddress(terms.account), splitCaipAddress(built.to)]
   const from = splitCaipAddress(built.from)
   if (to.networkId !== account.networkId || from.networkId !== account.networkId) mismatch('network')

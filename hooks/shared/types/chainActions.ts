@@ -5,7 +5,7 @@ import type { AccountMark, SendPermit } from './intent.js'
 import type { Network } from './network.js'
 import type { ReceiverDoubt } from './send.js'
 import type { SwapToken } from './swap.js'
-import type { BuiltSwap, SwapCall, SwapPlan, SwapRequest, SwapTerms } from './swapPlan.js'
+import type { BuiltSwap, SignedTrade, SwapCall, SwapPlan, SwapRequest, SwapTerms } from './swapPlan.js'
 import type { NewTransaction } from './transaction.js'
 import type { Recipient, ResolvedName, Transfer, TransferPlan } from './transfer.js'
 
@@ -170,8 +170,10 @@ export type SwapActions = {
         provider: unknown
         /** The instance's timer. */
         schedule?: Env['schedule'] | undefined
+        /** The provider's, for what the wallet only signs. */
+        submit?: ((parameters: SignedTrade) => Promise<unknown>) | undefined
       },
-  ): Promise<Pick<NewTransaction, 'id'>>
+  ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>>
   /** What arrived by an included transaction, and what the network charged. Undefined where it can't be read. */
   readOutcome(
     parameters: PlaceParameters & {

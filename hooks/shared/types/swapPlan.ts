@@ -5,7 +5,7 @@ import type { SwapStepKind, SwapToken } from './swap.js'
 
 /** A provider's contracts on one network: pinned, never taken from an answer. Plain addresses. */
 export type SwapContracts = {
-  /** The contract that swaps are sent to. */
+  /** The contract that swaps are sent to. On Solana: the market maker that trades with the account, and signs. */
   readonly router: string
   /** The contract that takes the sold token. Default: the router. */
   readonly spender?: string | undefined
@@ -13,9 +13,11 @@ export type SwapContracts = {
   readonly wrapped?: string | undefined
   /**
    * The calls that the router takes, which are the only ones that can be proven: `aggregation` is `swap` of 1inch's AggregationRouterV6,
-   * `uniswapV2` the three functions of a Router02 that support tokens with a fee, and needs `wrapped` for the native currency. Default: `aggregation`.
+   * `uniswapV2` the three functions of a Router02 that support tokens with a fee, and needs `wrapped` for the native currency. On Solana, where both
+   * are needless: `makerFirst` is a trade that the maker has signed and the wallet sends, and `makerLast` one that the wallet signs and the
+   * provider submits. Default: `aggregation`.
    */
-  readonly calls?: 'aggregation' | 'uniswapV2' | undefined
+  readonly calls?: 'aggregation' | 'uniswapV2' | 'makerFirst' | 'makerLast' | undefined
 }
 
 /** What is swapped. */
@@ -50,8 +52,8 @@ export type SwapRequest = SwapSubject & {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A transaction that a provider built. It is proven before a wallet is asked. */
-export type BuiltSwap = {
+/** A call of a router on EVM. */
+export type BuiltCall = {
   /** The account that it was built for. */
   readonly from: CaipAddress
   /** The contract to call. */
@@ -61,6 +63,31 @@ export type BuiltSwap = {
   /** What is expected to arrive, in base units. */
   readonly quantityOut: bigint
 }
+
+/** A trade with a market maker on Solana. The account pays its fee, and nobody but the two signs. */
+export type BuiltTrade = {
+  /** The account that it was built for. */
+  readonly from: CaipAddress
+  /** Version 0, in wire format, without lookup tables. */
+  readonly transaction: Uint8Array
+  /** What is expected to arrive, in base units. */
+  readonly quantityOut: bigint
+  /** The provider's own id of it, for `submit`. */
+  readonly id?: string | undefined
+}
+
+/** A trade that the account has signed. */
+export type SignedTrade = {
+  /** As the provider built it. */
+  readonly built: BuiltTrade
+  /** The same transaction with the account's signature, in wire format. */
+  readonly signed: Uint8Array
+  /** The network of the account. */
+  readonly network: Network
+}
+
+/** What a provider built. It is proven before a wallet is asked. */
+export type BuiltSwap = BuiltCall | BuiltTrade
 
 /** What a plan is about, and what it was proven with. */
 export type SwapTerms = Omit<SwapSubject, 'slippage'> & {
@@ -78,7 +105,7 @@ export type SwapCall = {
   readonly kind: SwapStepKind
   /** What is approved or sold, in base units of the sold token. */
   readonly quantity: bigint
-  /** In the form of the namespace: a transaction's fields on EVM. */
+  /** In the form of the namespace: a transaction's fields on EVM, what the provider built on Solana. */
   readonly request: unknown
 }
 

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from './caip.js'
 import type { Network } from './network.js'
 import type { FiatCurrency } from './portfolio.js'
 import type { SwapProviderName, SwapToken } from './swap.js'
-import type { BuiltSwap, SwapContracts, SwapRequest } from './swapPlan.js'
+import type { BuiltSwap, SignedTrade, SwapContracts, SwapRequest } from './swapPlan.js'
 
 /** What a provider offers. It is about exactly what was asked for. */
 export type SwapOffer = {
@@ -44,6 +44,11 @@ export type SwapProvider = SwapProviderName & {
   quote(parameters: SwapRequest): Promise<SwapOffer>
   /** Builds the transaction, at the current price. Rejects as `quote` does. */
   build(parameters: SwapRequest): Promise<BuiltSwap>
+  /**
+   * Solana, for `makerLast`: has the maker sign what the wallet signed, and sends it. Called once for each trade. Whatever it answers, the swap may have
+   * been sent until its last block height is over: the network tells what became of it.
+   */
+  submit?(parameters: SignedTrade): Promise<unknown>
   /** Market price of one whole token, as a decimal string. Undefined: unknown. Absent: it has none. */
   price?(parameters: {
     /** The token. */

@@ -12,7 +12,7 @@ export type DescribeTokensParameters = {
 
 /**
  * Reads name, symbol and decimals of tokens from their mints, and from Metaplex where the mint has no name, by address.
- * A token without a name and a symbol is absent, unless its amounts are scaled.
+ * Both are empty where neither has them: an app's list may name the token.
  *
  * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
@@ -29,8 +29,7 @@ export async function describeTokens(
     const own = facts?.name || facts?.symbol ? facts : metadataOf(mint, accounts[mints.length + index])
     const [name = '', symbol = ''] = [own?.name || own?.symbol, own?.symbol || own?.name]
     const { decimals, isScaled } = facts ?? {}
-    if (isDecimals(decimals) && (isScaled || (name && symbol)))
-      found.set(mint, { name, symbol, decimals, ...(isScaled && { isScaled }) })
+    if (isDecimals(decimals)) found.set(mint, { name, symbol, decimals, ...(isScaled && { isScaled }) })
   }
   return found
 }

@@ -5,6 +5,7 @@ import type { ObservedTransaction, SentTransaction, SentTransfer } from '../../s
 import { guardProgram, memoPrograms, programAddresses, tokenPrograms } from '../programs.js'
 import { readList } from '../values.js'
 import { type BalanceChanges, readBalanceChanges } from './readBalanceChanges.js'
+import { depositsFor, maxExtra, paidBy, refundsOf, swapDifference } from './readSwapEffect.js'
 
 type Effect = Pick<Extract<ObservedTransaction, { seen: 'included' }>, 'effect' | 'details'>
 
@@ -14,12 +15,6 @@ type Effect = Pick<Extract<ObservedTransaction, { seen: 'included' }>, 'effect' 
  * a wallet may have waited for the 150 blocks of a transaction's lifetime, 60 to 90 s, before it answered.
  */
 const clockTolerance = 3 * 60_000
-/** Lamports that may leave beside the reviewed: less than wallets pay for priority by other means than the fee. */
-const maxExtra = 50_000n
-/** Max network fee, in lamports: wallets that send may set another priority fee than the reviewed one. */
-const maxFee = 10_000_000n
-/** Max rent of a token account with the usual extensions, in lamports. */
-const maxDeposit = 10_000_000n
 /** More than a transaction can have, inner ones included. */
 const maxInstructions = 512
 /** Instructions that give control of an account to another account, by which value can leave later, or that empty a nonce account. An account with data can't pay. */
@@ -93,23 +88,20 @@ function givesControl(instructions: readonly unknown[], from: string): boolean {
 
 /** Compares balance changes with a reviewed transfer. Undefined when they match. */
 function compare(
-  { changes, fee, feePayer, tokenAccounts }: BalanceChanges,
+  balances: BalanceChanges,
   { from, transfer, withheld }: { from: string; transfer: SentTransfer; withheld: bigint },
 ): Effect | undefined {
+  const { changes, fee, feePayer } = balances
   const { address: mint, quantity, receiver = '' } = transfer
   const changeOf = (owner: string, asset: string | undefined) =>
     changes
       .filter((change) => change.owner === owner && change.mint === asset)
       .reduce((sum, { change }) => sum + change, 0n)
   const isSelf = receiver === from
-  const paid = feePayer !== from ? 0n : fee < maxFee ? fee : maxFee
-  const deposits = [...tokenAccounts.values()]
-    .filter((held) => mint !== undefined && held.mint === mint && held.owner === receiver)
-    .reduce((sum, { deposit }) => sum + (deposit < maxDeposit ? deposit : maxDeposit), 0n)
+  const paid = paidBy(balances, from)
+  const deposits = mint === undefined ? 0n : depositsFor(balances, { owner: receiver, mint })
   // The rent of its own token accounts, if it does not come back to it.
-  const refunds = [...tokenAccounts.values()]
-    .filter(({ owner }) => owner === from)
-    .reduce((sum, { refund }) => sum + refund, 0n)
+  const refunds = refundsOf(balances, from)
   // What the recipient pays as the fee payer was received first.
   const receivedBack = mint === undefined && feePayer === receiver && !isSelf ? fee : 0n
   const received = changeOf(receiver, mint) + receivedBack
@@ -143,7 +135,9 @@ function isOlder(answer: unknown, { minSlot, sentAt }: SentTransaction): boolean
 export function readEffect(answer: unknown, sent: SentTransaction): Effect {
   const reviewed = sent.transfers?.filter(({ direction }) => direction === 'out') ?? []
   const [transfer, ...rest] = reviewed
-  if (transfer?.receiver === undefined || rest.length > 0 || answer === null) return {}
+  const bought = sent.transfers?.find(({ arrives, direction }) => direction === 'in' && arrives !== undefined)
+  const isKnown = transfer?.receiver !== undefined || bought !== undefined
+  if (transfer === undefined || !isKnown || rest.length > 0 || answer === null) return {}
   const { address: from } = splitCaipAddress(sent.from)
   const balances = readBalanceChanges(answer)
   if (!balances.signers.includes(from)) return different(notSigned)
@@ -152,7 +146,11 @@ export function readEffect(answer: unknown, sent: SentTransaction): Effect {
   if (readProperty(readProperty(answer, 'meta'), 'err') !== null) return {}
   const instructions = readInstructions(answer)
   if (givesControl(instructions, from)) return different('control')
-  const withheld = transfer.address === undefined ? 0n : readWithheld(instructions, transfer.address)
   const isShown = instructions.every((one) => moving.includes(readProperty(one, 'programId')))
+  if (bought) {
+    const details = swapDifference(balances, { from, sold: transfer, bought })
+    return details ? different(details) : isShown ? { effect: 'reviewed' } : {}
+  }
+  const withheld = transfer.address === undefined ? 0n : readWithheld(instructions, transfer.address)
   return compare(balances, { from, transfer, withheld }) ?? (isShown ? { effect: 'reviewed' } : {})
 }

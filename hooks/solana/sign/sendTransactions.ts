@@ -33,6 +33,8 @@ export type SendTransactionsParameters = SignTransactionsParameters & {
   onSigned?: ((signed: Uint8Array, index: number) => Promise<number | undefined>) | undefined
   /** Called for each transaction that was given to a node, whether or not the node accepted it. */
   onSent?: ((sent: Sent) => void) | undefined
+  /** Takes what the wallet has signed, in place of the node. The wallet is asked to sign alone then. */
+  submit?: ((signed: Uint8Array) => Promise<unknown>) | undefined
 }
 
 type Signatures = readonly (Uint8Array | undefined)[]
@@ -42,7 +44,7 @@ type Signatures = readonly (Uint8Array | undefined)[]
  * inclusion: it may have forwarded the transaction, or failed because it already had it.
  */
 async function signAndSend(rpc: RpcClient, parameters: SendTransactionsParameters): Promise<Signatures> {
-  const { network, onSigned, onSent } = parameters
+  const { network, onSigned, onSent, submit } = parameters
   if (network === undefined) throw new UnsupportedMethodError({ details: 'solana:signAndSendTransaction' })
   const isSession = toSessionProvider(parameters.provider) !== undefined
   const signed = await askToSign(parameters).catch((thrown: unknown) => {
@@ -58,7 +60,8 @@ async function signAndSend(rpc: RpcClient, parameters: SendTransactionsParameter
     const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
     const params = [getBase64Decoder().decode(bytes), options]
     onSent?.({ id, lastValidBlockHeight })
-    await rpc.request({ network, method: 'sendTransaction', params }).catch((cause: unknown) => {
+    const give = async () => submit?.(bytes) ?? rpc.request({ network, method: 'sendTransaction', params })
+    await give().catch((cause: unknown) => {
       const details = cause instanceof Error ? cause.message : undefined
       throw new SendUnconfirmedError({ id, lastValidBlockHeight, cause, details })
     })
@@ -73,7 +76,7 @@ async function askWallet(
   parameters: SendTransactionsParameters,
 ): Promise<Signatures> {
   const { address, networkId } = splitCaipAddress(parameters.address)
-  const feature = readSendingFeature(wallet, 'solana:signAndSendTransaction')
+  const feature = parameters.submit ? undefined : readSendingFeature(wallet, 'solana:signAndSendTransaction')
   if (feature === undefined) return signAndSend(rpc, parameters)
   const chain = chainNameOf(wallet, networkId)
   if (chain === undefined) throw new UnknownChainError({ details: networkId })
@@ -96,6 +99,7 @@ async function askSession(
   session: SendingSession,
   parameters: SendTransactionsParameters,
 ): Promise<Signatures> {
+  if (parameters.submit) return signAndSend(rpc, parameters)
   const { address: pubkey } = splitCaipAddress(parameters.address)
   const signatures: (Uint8Array | undefined)[] = []
   for (const [index, bytes] of parameters.transactions.entries()) {
@@ -116,16 +120,12 @@ async function askSession(
   return signatures
 }
 
-/** Whether a wallet can send transactions, or sign them for the node to send. */
-export function canSend(provider: unknown): boolean {
-  if (toSessionProvider(provider))
-    return ['solana_signAndSendTransaction', 'solana_signTransaction'].some((method) =>
-      allowsMethod(provider, method),
-    )
+/** Whether a wallet can send transactions, or sign them for the node to send; with `signs`, whether it can sign them. */
+export function canSend(provider: unknown, { signs = false } = {}): boolean {
+  const names = ['signTransaction', ...(signs ? [] : ['signAndSendTransaction' as const])] as const
+  if (toSessionProvider(provider)) return names.some((name) => allowsMethod(provider, `solana_${name}`))
   const wallet = Object(provider)
-  return (['solana:signAndSendTransaction', 'solana:signTransaction'] as const).some((name) =>
-    hasFeature(wallet, name),
-  )
+  return names.some((name) => hasFeature(wallet, `solana:${name}`))
 }
 
 /**

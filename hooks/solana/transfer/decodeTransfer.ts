@@ -116,14 +116,17 @@ export function readBudget(limit: Step | undefined, price: Step | undefined) {
   return { unitLimit: view(limit.data).getUint32(1, true), unitPrice: view(price.data).getBigUint64(1, true) }
 }
 
-function readSol({ accounts, data }: Step, payer: string): NonNullable<DecodedTransfer['sol']> {
+export function readSol({ accounts, data }: Step, payer: string): NonNullable<DecodedTransfer['sol']> {
   const [from, to, ...rest] = accounts
   if (from !== payer || to === undefined || rest.length > 0 || !startsWith(data, 12, 2, 0, 0, 0))
     return mismatch('another instruction')
   return { to, quantity: view(data).getBigUint64(4, true) }
 }
 
-function readCreated({ accounts, data }: Step, payer: string): NonNullable<DecodedTransfer['created']> {
+export function readCreated(
+  { accounts, data }: Step,
+  payer: string,
+): NonNullable<DecodedTransfer['created']> {
   const [from, address, owner, mint, systemProgram, tokenProgram, ...rest] = accounts
   const isWhole = address !== undefined && owner !== undefined && mint !== undefined && rest.length === 0
   if (!isWhole || from !== payer || systemProgram !== system || !startsWith(data, 1, 1))
@@ -131,7 +134,7 @@ function readCreated({ accounts, data }: Step, payer: string): NonNullable<Decod
   return { tokenProgram: tokenProgram ?? mismatch('another instruction'), mint, owner, address }
 }
 
-function readPiece({ program, accounts, data }: Step, payer: string): DecodedPiece {
+export function readPiece({ program, accounts, data }: Step, payer: string): DecodedPiece {
   const [source, mint, destination, authority, ...rest] = accounts
   const isWhole = source !== undefined && mint !== undefined && destination !== undefined
   const isPlain = startsWith(data, 10, 12)

@@ -1,4 +1,4 @@
-import { getBase64Decoder } from '@solana/kit'
+import { getBase64Decoder, getTransactionDecoder } from '@solana/kit'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import type { TransferFailureType } from '../../shared/errors/unions.js'
@@ -167,14 +167,11 @@ export function balanceChanges({
 }
 
 export type ReadMessageFeeParameters = {
-  /** An unsigned transaction with one signer, in wire format. */
+  /** In wire format. */
   transaction: Uint8Array
   network: Network
   signal?: AbortSignal | undefined
 }
-
-/** Offset of the message: the signature count and space for one signature. */
-const messageAt = 65
 
 /** Reads the network fee of a transaction, in lamports. Undefined when the node doesn't report it. */
 export async function readMessageFee(
@@ -182,7 +179,8 @@ export async function readMessageFee(
   { transaction, network, signal }: ReadMessageFeeParameters,
 ): Promise<bigint | undefined> {
   const method = 'getFeeForMessage'
-  const params = [getBase64Decoder().decode(transaction.subarray(messageAt)), { commitment: 'confirmed' }]
+  const { messageBytes } = getTransactionDecoder().decode(transaction)
+  const params = [getBase64Decoder().decode(messageBytes), { commitment: 'confirmed' }]
   try {
     const value = readProperty(await rpc.request({ network, method, params, signal }), 'value')
     // Null when the node doesn't know the blockhash yet.

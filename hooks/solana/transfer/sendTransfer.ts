@@ -93,7 +93,7 @@ async function refresh(
  * Whether the wallet signed the transaction unchanged. A wallet that sends may change it; its last valid
  * block height is then unknown.
  */
-function isUnchanged(
+export function isUnchanged(
   signature: Uint8Array,
   { transaction, address }: { transaction: Uint8Array; address: string },
 ) {
@@ -162,11 +162,11 @@ function hasSharedAccount(wallet: unknown, account: CaipAddress): boolean {
  * can't be asked; `onAsk` checks the session.
  *
  * @throws AccountChangedError without the account; UnknownChainError without the cluster; UnsupportedMethodError when
- * it can neither send nor sign.
+ * it can neither send nor sign, or with `signs` can't sign.
  */
-function checkWallet(account: CaipAddress, provider: unknown): void {
+export function checkWallet(account: CaipAddress, provider: unknown, { signs = false } = {}): void {
   const { address, networkId } = splitCaipAddress(account)
-  if (!canSend(provider)) throw new UnsupportedMethodError({ details: 'solana:signTransaction' })
+  if (!canSend(provider, { signs })) throw new UnsupportedMethodError({ details: 'solana:signTransaction' })
   if (toSessionProvider(provider)) return
   if (!hasSharedAccount(provider, account)) throw new AccountChangedError({ details: address })
   if (chainNameOf(Object(provider), networkId) === undefined)

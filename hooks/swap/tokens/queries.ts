@@ -1,5 +1,5 @@
 import { holderOf, walletProviderOf } from '../../session/connectors/walletProviderOf.js'
-import { toCaipNetworkId } from '../../shared/caip.js'
+import { namespaceOf, toCaipNetworkId } from '../../shared/caip.js'
 import { checksumAddress } from '../../shared/checksumAddress.js'
 import { defineQuery, type QueryDefinition } from '../../shared/defineQuery.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
@@ -7,6 +7,7 @@ import { SwapMismatchError, SwapUnsupportedError } from '../../shared/errors/swa
 import type { SwapQuoteErrorType } from '../../shared/errors/unions.js'
 import { isDecimals } from '../../shared/isDecimals.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
+import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { assetKey, nativeAssetId } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { cleanText } from '../../shared/text/cleanText.js'
@@ -21,6 +22,13 @@ import { keyOf, type QueryContext, readAnswers } from '../providers.js'
 /** Max number of tokens of a provider's list. Others can be pasted by their address. */
 const maxListed = 10_000
 
+/** Whether a text is an address on a network. */
+export const isAddressOn = (networkId: CaipNetworkId, text: unknown): text is string =>
+  namespaceOf(networkId) === 'solana' ? isSolanaAddress(text) : isEvmAddress(text)
+
+const idOf = (networkId: CaipNetworkId, address: string): CaipAssetId =>
+  `${networkId}/${namespaceOf(networkId) === 'solana' ? 'token' : 'erc20'}:${address}`
+
 /** A row of a provider's list, if it is a token of the network. It is shown by its id, and traded by its address: both have to be one token. */
 function toListed(row: unknown, networkId: CaipNetworkId): readonly SwapToken[] {
   const [id, address, on, decimals, icon] = ['id', 'address', 'networkId', 'decimals', 'iconUrl'].map((key) =>
@@ -29,9 +37,9 @@ function toListed(row: unknown, networkId: CaipNetworkId): readonly SwapToken[] 
   const [name = '', symbol = ''] = ['name', 'symbol'].map((key) => cleanText(readProperty(row, key)))
   const isIts =
     address === undefined ||
-    (isEvmAddress(address) &&
-      address.startsWith('0x') &&
-      `${networkId}/erc20:${address}`.toLowerCase() === String(id).toLowerCase())
+    (isAddressOn(networkId, address) &&
+      isEvmAddress(address) === address.startsWith('0x') &&
+      assetKey(idOf(networkId, address)) === assetKey(String(id) as CaipAssetId))
   if (typeof id !== 'string' || !isIts || on !== networkId || !isDecimals(decimals) || !name || !symbol)
     return []
   const iconUrl = typeof icon === 'string' ? icon : undefined
@@ -150,11 +158,11 @@ export async function readToken(
     signal,
   }: { address: string; network: Network; signal?: AbortSignal | undefined },
 ): Promise<SwapToken | null> {
-  const address = checksumAddress(typed)
   const networkId = toCaipNetworkId(network)
+  const address = isEvmAddress(typed) ? checksumAddress(typed) : typed
   const bare = {
     address,
-    id: `${networkId}/erc20:${address}`,
+    id: idOf(networkId, address),
     networkId,
     name: '',
     symbol: '',

@@ -7,7 +7,6 @@ import { useSlice } from '../../react/useSlice.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import type { SwapErrorType } from '../../shared/errors/unions.js'
-import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { assetKey } from '../../shared/keys.js'
 import type { SwapTokenRow } from '../../shared/types/swap.js'
 import type { TokenBalance } from '../../shared/types/token.js'
@@ -15,7 +14,7 @@ import { draftOf } from '../context.js'
 import { createMarker, searchTokens, suggestedOf } from '../rules.js'
 import type { UseSwapTokensParameters, UseSwapTokensReturnType } from '../UseSwapReturnType.js'
 import { useSwapper } from '../useSwapReading.js'
-import { listQuery, lookalikeQuery, ownQuery, pastedQuery } from './queries.js'
+import { isAddressOn, listQuery, lookalikeQuery, ownQuery, pastedQuery } from './queries.js'
 
 export type { UseSwapTokensParameters, UseSwapTokensReturnType }
 
@@ -37,7 +36,7 @@ const toSwapError = (error: Error): SwapErrorType =>
 export function useSwapTokens({ search = '' }: UseSwapTokensParameters = {}): UseSwapTokensReturnType {
   const latchkey = useLatchkey()
   const swapper = useSwapper(useSlice(draftOf(latchkey)))
-  const { account, currency, held, network } = swapper
+  const { account, currency, held, network, networkId } = swapper
   const list = useRead(listQuery(latchkey, network))
   const { data: isLookalike } = useRead(lookalikeQuery(latchkey, network))
   const asked = held.length > 0 ? undefined : account
@@ -67,7 +66,7 @@ export function useSwapTokens({ search = '' }: UseSwapTokensParameters = {}): Us
   const isListed = [...rows.owned, ...rows.others].some(
     ({ address }) => address?.toLowerCase() === text.toLowerCase(),
   )
-  const address = isEvmAddress(text) && !isListed && !list.isLoading ? text : undefined
+  const address = networkId && isAddressOn(networkId, text) && !isListed && !list.isLoading ? text : undefined
   const pasted = useRead(pastedQuery(latchkey, { address, network }))
   const found = useMemo((): UseSwapTokensReturnType['pasted'] => {
     if (address === undefined) return { status: 'none' }

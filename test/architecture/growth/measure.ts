@@ -298,6 +298,7 @@ const unmeasured: Readonly<Record<string, string>> = {
   isForeignDomain: 'the domain of a message that this page wrote',
   isSameAddress: 'addresses that are valid',
   isSameBytes: 'lists of one length',
+  isUnchanged: 'a signature, and the transaction that was asked for',
   readApprovals: 'one pass over logs',
   readInteger: 'at most 20 digits',
   readLinkQuery: 'a part of readPaymentLink',

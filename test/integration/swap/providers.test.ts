@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BuiltSwap } from '../../../hooks/shared/types/swapPlan.js'
+import type { BuiltCall } from '../../../hooks/shared/types/swapPlan.js'
 import type { SwapOffer, SwapProvider } from '../../../hooks/shared/types/swapProvider.js'
 import { swapIssues } from '../../../hooks/swap/swapIssues.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
@@ -68,7 +68,7 @@ test('a provider that falls silent after the approval ends the run, and says so'
 /** What a provider changes of its answers after the approval, and why nothing is swapped then. */
 const changes: readonly [
   what: string,
-  change: { quote?: (one: SwapOffer) => SwapOffer; build?: (one: BuiltSwap) => BuiltSwap },
+  change: { quote?: (one: SwapOffer) => SwapOffer; build?: (one: BuiltCall) => BuiltCall },
   error: { name: string; reason?: string },
 ][] = [
   ['fee', { quote: (one) => ({ ...one, fee: '0.9' }) }, { name: 'PriceChangedError' }],
@@ -87,12 +87,12 @@ const changes: readonly [
   ],
   [
     'router',
-    { build: (one) => ({ ...one, to: `${one.to.slice(0, -4)}0000` as BuiltSwap['to'] }) },
+    { build: (one) => ({ ...one, to: `${one.to.slice(0, -4)}0000` as BuiltCall['to'] }) },
     { name: 'SwapMismatchError', reason: 'router' },
   ],
   [
     'account',
-    { build: (one) => ({ ...one, from: `${one.from.slice(0, -4)}0000` as BuiltSwap['from'] }) },
+    { build: (one) => ({ ...one, from: `${one.from.slice(0, -4)}0000` as BuiltCall['from'] }) },
     { name: 'SwapMismatchError', reason: 'account' },
   ],
   [
@@ -113,7 +113,7 @@ test.each(changes)('a provider that changes its %s after the approval swaps noth
       },
       async build(request) {
         const found = await build(request)
-        return isApproved && change.build ? change.build(found) : found
+        return isApproved && change.build ? change.build(found as BuiltCall) : found
       },
     }),
     {

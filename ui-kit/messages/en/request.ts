@@ -51,5 +51,6 @@ export const requestMessages = {
     'request.close': 'Close',
     'request.wallet': 'your wallet',
     'request.network': 'The network',
+    'request.transaction': 'Transaction {id}, view on {explorer}',
   },
 } as const satisfies MessageArea

@@ -169,7 +169,6 @@ export const sendMessages = {
     'status.to': 'To',
     'status.network': 'Network',
     'status.transaction': 'Transaction',
-    'status.explorer': 'Transaction {id}, view on {explorer}',
     'status.copy': 'Copy transaction',
     'status.copied': 'Copied',
     'status.copyFailed': 'It could not be copied. Select it and copy it by hand.',

@@ -164,7 +164,6 @@ export const swapMessages = {
     'step.unconfirmed': 'This may have been sent. Check {wallet}.',
     'step.declined': 'Declined in {wallet}.',
     'step.failed': 'It failed. The network fee was charged.',
-    'step.transaction': 'Transaction {id}, view on {explorer}',
     'loss.title': 'Swap at a {percent} loss?',
     'loss.text': 'A smaller amount, or another token, usually gets a better price.',
     'loss.lose': 'You lose',

@@ -6,7 +6,6 @@ import {
   useCurrency,
   useLocale,
   useModal,
-  useNetwork,
   useTransactionLink,
 } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -21,6 +20,7 @@ import { Row, RowList } from '../../parts/Row.js'
 import { GlobeIcon } from '../../parts/viewIcons.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { ActivityFacts } from './ActivityFacts.js'
 import { ActivityPicture } from './ActivityPicture.js'
@@ -129,9 +129,8 @@ function TransferRow({ transfer }: { transfer: ActivityTransfer }): ReactNode {
 /** A link to the transaction in the network's block explorer. Renders nothing where there is none. */
 function ExplorerLink({ item }: { item: ActivityItem }): ReactNode {
   const t = useMessages(activityMessages)
-  const { networks } = useNetwork()
   const href = useTransactionLink({ hash: item.hash, networkId: item.networkId })
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === item.networkId)
+  const network = useNetworkOf(item.networkId)
   const explorer = network?.blockExplorers?.default.name
   if (href === undefined || explorer === undefined) return null
   return (

@@ -1,11 +1,12 @@
 'use client'
-import { type ActivityItem, formatBalance, useAccount, useLocale, useNetwork } from '@latchkey/hooks'
+import { type ActivityItem, formatBalance, useAccount, useLocale } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Amount } from '../../parts/Amount.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import * as css from './Activity.css.js'
 import { CodeFact } from './CodeFact.js'
 
@@ -23,9 +24,8 @@ export function ActivityFacts({ item, isImitation }: ActivityFactsProps): ReactN
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
   const { network } = useAccount()
-  const { networks } = useNetwork()
   const { application, at, fee, from, hash, networkId, status, to } = item
-  const known = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const known = useNetworkOf(networkId)
   const { decimals, symbol } = (known ?? network)?.nativeCurrency ?? { decimals: 18, symbol: '' }
   const date = at === undefined || Math.abs(at) > 8e15 ? undefined : new Date(at)
   const label = (copy: string) => (isImitation ? undefined : copy)

@@ -1,5 +1,5 @@
 'use client'
-import { type Intent, useAccount, useIntents, useLocale, useModal, useNetwork } from '@latchkey/hooks'
+import { type Intent, useAccount, useIntents, useLocale, useModal } from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
@@ -14,6 +14,7 @@ import { Notice } from '../../parts/Notice.js'
 import { TextLink } from '../../parts/TextLink.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import { useRequestCheck } from '../../router/useRequestCheck.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import * as css from './Activity.css.js'
@@ -85,13 +86,12 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
   const { close } = useModal()
   const announce = useAnnounce()
   const { caipAddress, wallet } = useAccount()
-  const { networks } = useNetwork()
   const { intent, state } = useRequest(route.id)
   const { check, checkedAt, hasFailed, isChecking } = useRequestCheck()
   const review = useReview()
   const title = t(`request.${state}`)
   // The user may have switched the account, its network or the wallet since.
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === intent?.networkId)?.name
+  const network = useNetworkOf(intent?.networkId)?.name
   const asked = caipAddress === intent?.account ? wallet?.name : undefined
   const words = { network: network ?? t('request.network'), wallet: asked ?? t('request.wallet') }
   const isUnsent = state === 'nothing' || state === 'withdrawn'

@@ -1,5 +1,5 @@
 'use client'
-import { type Nft, useLocale, useModal, useNetwork, useNfts } from '@latchkey/hooks'
+import { type Nft, useLocale, useModal, useNfts } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -8,6 +8,7 @@ import { Body } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { NftActions } from './NftActions.js'
 import * as css from './Nfts.css.js'
@@ -80,9 +81,8 @@ const standards = {
 function NftFacts({ nft }: { nft: Nft }): ReactNode {
   const t = useMessages(nftsMessages)
   const [locale] = useLocale()
-  const { networks } = useNetwork()
   const { attributes = [], description, networkId, quantity, standard } = nft
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = useNetworkOf(networkId)
   return (
     <>
       {description !== undefined && (

@@ -1,12 +1,5 @@
 'use client'
-import {
-  type BalanceChange,
-  type SendToken,
-  type TransferPlan,
-  useLocale,
-  useNetwork,
-  useTokens,
-} from '@latchkey/hooks'
+import { type BalanceChange, type SendToken, type TransferPlan, useLocale, useTokens } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -16,6 +9,7 @@ import { Fact, Facts } from '../../parts/Fact.js'
 import * as moneyCss from '../../parts/money.css.js'
 import { Notice } from '../../parts/Notice.js'
 import { isSameAddress } from '../../router/isSame.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import { writeQuantity } from '../../router/writeQuantity.js'
 import { balanceChanges } from './balanceChanges.js'
 import { useTokenWords } from './useTokenWords.js'
@@ -25,13 +19,11 @@ export type ReviewChangesProps = { plan: TransferPlan; token: SendToken }
 /** Returns the name and decimals of a changed asset. */
 function useAsset(token: SendToken) {
   const { data } = useTokens()
-  const { networks } = useNetwork()
+  const network = useNetworkOf(token.networkId)
   const { nameOf } = useTokenWords()
   return ({ asset }: BalanceChange): { name: string; decimals: number | undefined } => {
-    if (asset.kind === 'native') {
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
+    if (asset.kind === 'native')
       return { name: network?.nativeCurrency.symbol ?? '', decimals: network?.nativeCurrency.decimals }
-    }
     if (token.asset.kind !== 'native' && isSameAddress(token.asset.address, asset.address))
       return { name: nameOf(token), decimals: token.decimals }
     const row = data?.find(({ address }) => isSameAddress(address, asset.address))

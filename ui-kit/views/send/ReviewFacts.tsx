@@ -5,7 +5,6 @@ import {
   type Transfer,
   type UseSendReturnType,
   useLocale,
-  useNetwork,
   useProfile,
 } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
@@ -18,6 +17,7 @@ import { Figure } from '../../parts/Figure.js'
 import { formatFiat } from '../../parts/formatFiat.js'
 import * as moneyCss from '../../parts/money.css.js'
 import { Skeleton } from '../../parts/Skeleton.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import { writeQuantity } from '../../router/writeQuantity.js'
 import { addFigures } from './addFigures.js'
 import { CodeCopy } from './CodeCopy.js'
@@ -35,10 +35,9 @@ export function ReviewFacts(props: ReviewFactsProps): ReactNode {
   const { fee, isPlanPending, token, transfer } = props
   const t = useMessages(sendMessages)
   const [locale] = useLocale()
-  const { networks } = useNetwork()
   const address = transfer.from.slice(transfer.from.lastIndexOf(':') + 1)
   const { data: profile } = useProfile({ address, networkId: token.networkId })
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
+  const network = useNetworkOf(token.networkId)
   return (
     <>
       <div className={moneyCss.facts}>

@@ -1,13 +1,14 @@
 'use client'
-import { type SentTransaction, useNetwork, useTransactionLink } from '@latchkey/hooks'
+import type { SentTransaction } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Address, shortAddress } from '../../parts/Address.js'
+import { Address } from '../../parts/Address.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { FullAddress } from '../../parts/FullAddress.js'
 import * as moneyCss from '../../parts/money.css.js'
-import { ExternalIcon } from '../../parts/viewIcons.js'
+import { TransactionLink } from '../../router/TransactionLink.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import { CodeCopy } from './CodeCopy.js'
 import { outgoingOf } from './useSentWords.js'
 
@@ -22,12 +23,9 @@ export type StatusFactsProps = {
 /** Recipient, network and transaction id, with a link to the block explorer. */
 export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): ReactNode {
   const t = useMessages(sendMessages)
-  const { networks } = useNetwork()
   const { foundOn, from, id } = transaction
   const networkId = foundOn ?? transaction.networkId
-  const href = useTransactionLink({ hash: id, networkId })
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  const explorer = network?.blockExplorers?.default.name
+  const network = useNetworkOf(networkId)
   const receiver = outgoingOf({ transaction })?.receiver
   return (
     <div className={moneyCss.card}>
@@ -51,22 +49,7 @@ export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): Re
           <bdi>{network?.name ?? networkId}</bdi>
         </Fact>
         <Fact wide={isFull} label={t('status.transaction')}>
-          {isFull ? (
-            <CodeCopy code={id} />
-          ) : href === undefined || explorer === undefined ? (
-            <bdi dir="ltr">{shortAddress(id)}</bdi>
-          ) : (
-            <a
-              className={moneyCss.link}
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('status.explorer', { id: shortAddress(id), explorer })}
-            >
-              <bdi dir="ltr">{shortAddress(id)}</bdi>
-              <ExternalIcon size={14} />
-            </a>
-          )}
+          {isFull ? <CodeCopy code={id} /> : <TransactionLink id={id} networkId={networkId} />}
         </Fact>
       </Facts>
     </div>

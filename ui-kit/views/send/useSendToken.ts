@@ -1,6 +1,7 @@
 'use client'
-import { type Network, type SendToken, useNetwork, useTokens } from '@latchkey/hooks'
+import { type Network, type SendToken, useTokens } from '@latchkey/hooks'
 import { isSameAsset } from '../../router/isSame.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 
 export type KnownToken = {
   network: Network | undefined
@@ -12,9 +13,8 @@ export type KnownToken = {
 
 /** Network, icon and look-alike status of the draft's token. */
 export function useSendToken(token: SendToken | undefined): KnownToken {
-  const { networks } = useNetwork()
   const { data } = useTokens()
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === token?.networkId)
+  const network = useNetworkOf(token?.networkId)
   const isLookalike = data?.find(({ id }) => isSameAsset(id, token?.id))?.isLookalike === true
   return { network, isLookalike, iconUrl: isLookalike ? undefined : token?.iconUrl }
 }

@@ -1,8 +1,9 @@
 'use client'
-import { useFeatures, useLocale, useNetwork, useProfile, useTokenPreferences } from '@latchkey/hooks'
+import { useFeatures, useLocale, useProfile, useTokenPreferences } from '@latchkey/hooks'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import { writeQuantity } from '../../router/writeQuantity.js'
 import type { Sent } from './useSentTransaction.js'
 
@@ -41,7 +42,7 @@ export function useSentWords(sent: Sent): SentWords {
   const { isSlow, state, transaction } = sent
   const amount = useSentAmount(sent)
   const receiver = outgoingOf(sent)?.receiver
-  const { networks } = useNetwork()
+  const network = useNetworkOf(transaction?.networkId)
   const { data } = useProfile({ address: receiver, networkId: transaction?.networkId })
   const receiverName = receiver === undefined ? undefined : data?.name
   const wordsOf = (title: string, text: string): SentWords => ({ title, text, receiverName })
@@ -67,7 +68,6 @@ export function useSentWords(sent: Sent): SentWords {
       const moved = transaction?.actual?.[0]
       const reviewed = { amount, receiver: receiver === undefined ? '' : shortAddress(receiver) }
       const isFee = moved?.receiver === undefined
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === transaction?.networkId)
       const symbol = isFee ? network?.nativeCurrency.symbol : moved.symbol
       const actual =
         moved &&

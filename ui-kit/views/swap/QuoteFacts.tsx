@@ -29,15 +29,15 @@ export function QuoteFacts({ quote, onSlippage }: QuoteFactsProps): ReactNode {
         <Facts label={t('swap.details')}>
           {(
             [
-              ['swap.provider', 80],
-              ['swap.rate', 148],
-              ['swap.slippage', 24],
-              ['swap.minimum', 84],
-              ['swap.impact', 40],
-              ['swap.fee', 40],
+              ['provider', 80],
+              ['rate', 148],
+              ['slippage', 24],
+              ['minimum', 84],
+              ['impact', 40],
+              ['fee', 40],
             ] as const
           ).map(([key, width]) => (
-            <Fact key={key} label={t(key)}>
+            <Fact key={key} label={t(`swap.${key}`)}>
               <Skeleton width={width} />
             </Fact>
           ))}

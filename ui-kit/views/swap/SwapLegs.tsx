@@ -10,9 +10,9 @@ import { Figure } from '../../parts/Figure.js'
 import * as moneyCss from '../../parts/money.css.js'
 import { NetworkPicture } from '../../router/NetworkPicture.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import * as css from './Swap.css.js'
 import { useSwapWords } from './useSwapWords.js'
-import { useTokenNetwork } from './useTokenNetwork.js'
 
 export type Leg = {
   readonly token: SwapToken
@@ -62,7 +62,7 @@ function SwapLeg({ label, figure, money, token }: Leg & { label: string }): Reac
 /** The picture of a token with that of its network. */
 function TokenPicture({ token }: { token: SwapToken }): ReactNode {
   const { nameOf } = useSwapWords()
-  const network = useTokenNetwork(token)
+  const network = useNetworkOf(token.networkId)
   const picture = <RemotePicture name={nameOf(token)} src={token.iconUrl} size={40} round />
   if (network === undefined) return picture
   return <Badged badge={<NetworkPicture network={network} size={20} />}>{picture}</Badged>

@@ -18,6 +18,7 @@ import { Body, Dock } from '../../parts/layout.js'
 import * as moneyCss from '../../parts/money.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { ConfirmDock } from '../../router/ConfirmDock.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import { leadToStatus, leadToSwap } from './leadTo.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { SwapFailure } from './SwapFailure.js'
@@ -25,7 +26,6 @@ import { SwapLegs } from './SwapLegs.js'
 import { SwapNotices } from './SwapNotices.js'
 import { SwapSteps } from './SwapSteps.js'
 import { useSwapWords } from './useSwapWords.js'
-import { useTokenNetwork } from './useTokenNetwork.js'
 import { useWalletName } from './useWalletName.js'
 
 /** The reviewed swap in full, and the button that requests exactly that. Without one it leads to Swap. */
@@ -140,7 +140,7 @@ export function ReviewBody({ swap, review, onLoss, onConfirm }: ReviewBodyProps)
 /** Between two steps: the network confirms the first one, then the second is checked and requested. */
 function BetweenDock({ token }: { token: SwapQuote['from'] }): ReactNode {
   const t = useMessages(swapMessages)
-  const name = useTokenNetwork(token)?.name ?? t('swap.network')
+  const name = useNetworkOf(token.networkId)?.name ?? t('swap.network')
   const announce = useAnnounce()
   const text = t('swapreview.working', { network: name })
   useEffect(() => {

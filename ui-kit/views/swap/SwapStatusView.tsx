@@ -22,14 +22,15 @@ import { Ring } from '../../parts/Ring.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { RemotePicture } from '../../router/RemotePicture.js'
+import { TransactionLink } from '../../router/TransactionLink.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import { useRequestCheck } from '../../router/useRequestCheck.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { writeQuantity } from '../../router/writeQuantity.js'
 import { leadToSwap } from './leadTo.js'
-import { StepLink, SwapSteps } from './SwapSteps.js'
+import { SwapSteps } from './SwapSteps.js'
 import { useSwapErrorText } from './useSwapErrorText.js'
 import { useSwapWords } from './useSwapWords.js'
-import { useTokenNetwork } from './useTokenNetwork.js'
 
 /** The swap that the view is about, while it is the one that runs or was last finished here. */
 const shownOf = ({ run }: Pick<UseSwapReturnType, 'run'>, { id }: ViewProps<'SwapStatus'>['route']) =>
@@ -141,7 +142,7 @@ function StatusFacts({ run }: { run: SwapRun }): ReactNode {
   const [locale] = useLocale()
   const { figureOf, nameOf } = useSwapWords()
   const { allowance, from, networkCost, quantity, received, status, steps, to } = run
-  const native = useTokenNetwork(from)?.nativeCurrency
+  const native = useNetworkOf(from.networkId)?.nativeCurrency
   const id = steps.find(({ kind, status: of }) => kind === 'swap' || of === 'different')?.transactionId
   const isDone = status === 'confirmed'
   const isFinal = isDone || status === 'failed' || status === 'different'
@@ -173,7 +174,7 @@ function StatusFacts({ run }: { run: SwapRun }): ReactNode {
         )}
         {isFinal && id !== undefined && (
           <Fact label={t('swapstatus.transaction')}>
-            <StepLink id={id} networkId={from.networkId} />
+            <TransactionLink id={id} networkId={from.networkId} />
           </Fact>
         )}
       </Facts>

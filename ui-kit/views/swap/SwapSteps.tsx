@@ -1,17 +1,16 @@
 'use client'
-import { type SwapStep, type SwapToken, useTransactionLink } from '@latchkey/hooks'
+import type { SwapStep, SwapToken } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { swapMessages } from '../../messages/en/swap.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { shortAddress } from '../../parts/Address.js'
 import { CheckIcon, CloseIcon } from '../../parts/icons.js'
 import * as moneyCss from '../../parts/money.css.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { ExternalIcon } from '../../parts/viewIcons.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
+import { TransactionLink } from '../../router/TransactionLink.js'
+import { useNetworkOf } from '../../router/useNetworkOf.js'
 import * as css from './Swap.css.js'
 import { useSwapWords } from './useSwapWords.js'
-import { useTokenNetwork } from './useTokenNetwork.js'
 import { useWalletName } from './useWalletName.js'
 
 export type SwapStepsProps = {
@@ -84,7 +83,7 @@ function Step(props: StepProps): ReactNode {
       </p>
       <p className={css.stepText}>
         {linked && step.transactionId !== undefined ? (
-          <StepLink id={step.transactionId} networkId={props.token.networkId} />
+          <TransactionLink id={step.transactionId} networkId={props.token.networkId} />
         ) : (
           <bdi>{text}</bdi>
         )}
@@ -101,7 +100,7 @@ function useStepWords({ step, at, of, token, confirmations = of.length }: StepPr
   const t = useMessages(swapMessages)
   const wallet = useWalletName()
   const { amountOf, nameOf } = useSwapWords()
-  const network = useTokenNetwork(token)?.name ?? t('swap.network')
+  const network = useNetworkOf(token.networkId)?.name ?? t('swap.network')
   const { kind, quantity, status } = step
   const amount = amountOf(token, quantity, 'exact')
   const isDone = status === 'confirmed'
@@ -133,28 +132,4 @@ function useStepWords({ step, at, of, token, confirmations = of.length }: StepPr
     return t(isOpen ? 'step.swap.text' : 'step.swap.alone', { wallet })
   }
   return { title, text: textOf() }
-}
-
-type StepLinkProps = { id: string; networkId: SwapToken['networkId'] }
-
-/** A transaction, linked to its block explorer where there is one. */
-export function StepLink({ id, networkId }: StepLinkProps): ReactNode {
-  const t = useMessages(swapMessages)
-  const href = useTransactionLink({ hash: id, networkId })
-  const network = useTokenNetwork({ networkId })
-  const explorer = network?.blockExplorers?.default.name
-  const short = <bdi dir="ltr">{shortAddress(id)}</bdi>
-  if (href === undefined || explorer === undefined) return short
-  return (
-    <a
-      className={moneyCss.link}
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t('step.transaction', { id: shortAddress(id), explorer })}
-    >
-      {short}
-      <ExternalIcon size={14} />
-    </a>
-  )
 }

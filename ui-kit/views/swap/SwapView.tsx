@@ -103,7 +103,11 @@ export function SwapForm({ swap }: { swap: UseSwapReturnType }): ReactNode {
           amountInput={amount}
           onToken={(side) => push({ name: 'SwapSelectToken', side })}
         />
-        <QuoteFacts quote={swap.quote} onSlippage={() => push({ name: 'SwapSlippage' })} />
+        <QuoteFacts
+          quote={swap.quote}
+          // A firm price has no limit to choose.
+          onSlippage={swap.slippage.max > 0 ? () => push({ name: 'SwapSlippage' }) : undefined}
+        />
         <QuoteFailure swap={swap} />
         <SwapNotices swap={swap} />
       </Body>

@@ -9,7 +9,7 @@ import {
 } from '../../../../hooks/evm/swap/swapCalls.js'
 import { SwapMismatchError } from '../../../../hooks/shared/errors/swaps.js'
 import type { SwapToken } from '../../../../hooks/shared/types/swap.js'
-import type { BuiltSwap, SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
+import type { BuiltCall, SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 import { ether, usdc } from '../../../support/swapTokens.js'
 
@@ -39,7 +39,7 @@ const description = {
 } as const
 type Description = { readonly [key in keyof typeof description]: bigint | `0x${string}` }
 
-function build(change: Partial<Description> = {}, rest: Partial<BuiltSwap> = {}): BuiltSwap {
+function build(change: Partial<Description> = {}, rest: Partial<BuiltCall> = {}): BuiltCall {
   const desc = { ...description, ...change } as typeof description
   const data = encodeFunctionData({ abi, functionName: 'swap', args: [executor, desc, '0x1234'] })
   return { from: terms.account, to: `eip155:1:${router}`, data, quantityOut: 1000n, ...rest }
@@ -63,7 +63,7 @@ test('a call that sells what was quoted is the transaction that is asked for, wi
 
 const good = build()
 const last = good.data.length - 1
-const hostile: readonly [string, BuiltSwap, string][] = [
+const hostile: readonly [string, BuiltCall, string][] = [
   ['another router', build({}, { to: `eip155:1:${bob}` }), 'router'],
   ['another network', build({}, { to: `eip155:137:${router}` }), 'network'],
   ['another account', build({}, { from: `eip155:1:${bob}` }), 'account'],
@@ -147,7 +147,7 @@ test('wrapping and unwrapping go to the pinned contract, 1:1', () => {
 
 const weth: SwapToken = { ...usdc, address: wrapped, decimals: 18 }
 /** The input of what is asked for, and what the journal holds of it. */
-function sentOf(of: SwapTerms, built?: BuiltSwap) {
+function sentOf(of: SwapTerms, built?: BuiltCall) {
   const { from, minimumOut, quantity, to } = of
   const request = proveBuilt(built, of)
   return {

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
 import { useReadPages } from '../../react/useReadPages.js'
 import { useSlice } from '../../react/useSlice.js'
@@ -41,6 +41,8 @@ export type UseNftsReturnType = {
   hasNextPage: boolean
   /** Whether more items are being loaded. */
   isFetchingNextPage: boolean
+  /** Whether the last page was empty although more follow: ask the user before loading more. */
+  isSparse: boolean
   /** Loads the next page. May be called at any time, repeatedly. */
   fetchNextPage: () => void
   /** Retries the failed page, or else refetches all pages. */
@@ -64,7 +66,7 @@ export function useNfts(): UseNftsReturnType {
   const session = useSlice(latchkey.session)
   const { caipAddress: owner, network } = useMemo(() => accountOf({ session, ...config }), [session, config])
   const read = useReadPages(nftsQuery(latchkey, { address: owner, network }))
-  const { data, hasNextPage, isError, isFetching, isFetchNextPageError } = read
+  const { data, hasNextPage, isFetching, isFetchNextPageError } = read
 
   const pages = data?.pages
   const items = useMemo(() => {
@@ -77,12 +79,6 @@ export function useNfts(): UseNftsReturnType {
     if (hasNextPage && !isFetching) read.fetchNextPage({ cancelRefetch: false })
   }
   const last = pages?.at(-1)
-  const stuckAt = last?.items.length === 0 && hasNextPage && !isFetching && !isError ? last.next : undefined
-  const { fetchNextPage: loadNext } = read
-  useEffect(() => {
-    // There may be items after a run of empty pages.
-    if (stuckAt !== undefined) loadNext({ cancelRefetch: false })
-  }, [loadNext, stuckAt])
 
   return {
     owner,
@@ -98,6 +94,7 @@ export function useNfts(): UseNftsReturnType {
     updatedAt: data && read.dataUpdatedAt,
     hasNextPage,
     isFetchingNextPage: read.isFetchingNextPage,
+    isSparse: hasNextPage && last?.items.length === 0,
     fetchNextPage,
     refetch: () => {
       if (isFetchNextPageError) read.fetchNextPage({ cancelRefetch: false })

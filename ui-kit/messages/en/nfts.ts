@@ -8,6 +8,8 @@ export const nftsMessages = {
     'nfts.loading': 'Loading NFTs',
     'nfts.loaded': { one: '{count} NFT', other: '{count} NFTs' },
     'nfts.more': { one: '{count} NFT so far', other: '{count} NFTs so far' },
+    'nfts.load': 'Load more',
+    'nfts.sparse': 'Nothing to show in the last pages. There may be more.',
     'nfts.empty.title': 'No NFTs yet',
     'nfts.empty.text': 'What you collect on {network} will appear here.',
     'nfts.empty.listed': 'Showing collections supported by this app on {network}.',

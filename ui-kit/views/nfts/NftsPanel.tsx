@@ -3,6 +3,7 @@ import { type Nft, useAccount, useModal, useNfts } from '@latchkey/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
 import { Foot } from '../../parts/Foot.js'
 import { Hero } from '../../parts/layout.js'
 import { CoinsIcon } from '../../parts/viewIcons.js'
@@ -18,7 +19,7 @@ export function NftsPanel(): ReactNode {
   const { push } = useModal()
   const { network } = useAccount()
   const found = useNfts()
-  const { owner, items, error, hasNextPage, isFetchingNextPage, isPending } = found
+  const { owner, items, error, fetchNextPage, hasNextPage, isFetchingNextPage, isPending, isSparse } = found
   const [startAt, remember] = useKept<string | undefined>('Nfts', undefined)
 
   const count = items.length
@@ -33,7 +34,8 @@ export function NftsPanel(): ReactNode {
     remember(nft.id)
     push({ name: 'NftDetail', address: owner, id: nft.id })
   }
-  const isGrowing = isPending || (hasNextPage && (error === null || isFetchingNextPage))
+  const growsOn = hasNextPage && !isSparse
+  const isGrowing = isPending || (growsOn && (error === null || isFetchingNextPage))
   return (
     <>
       {(count > 0 || isGrowing) && (
@@ -41,12 +43,20 @@ export function NftsPanel(): ReactNode {
           items={items}
           of={owner ?? ''}
           growing={isGrowing}
-          onEnd={isSettled && hasNextPage ? found.fetchNextPage : undefined}
+          onEnd={isSettled && growsOn ? fetchNextPage : undefined}
           startAt={startAt}
           onPress={press}
         />
       )}
       {found.isPartial && count > 0 && <Foot>{t('nfts.partial.text', { network: network.name })}</Foot>}
+      {isSparse && error === null && (
+        <>
+          <Foot>{t('nfts.sparse')}</Foot>
+          <Button kind="quiet" pending={isFetchingNextPage} onClick={fetchNextPage}>
+            {t('nfts.load')}
+          </Button>
+        </>
+      )}
       {error !== null && !isPending && (
         <ListFailed
           title={t(count > 0 ? 'nfts.failed.more' : 'nfts.failed.title')}

@@ -70,13 +70,22 @@ test('pages load in order until the end, each item once, however often they are 
   expect(result.current.collections).toMatchObject([{ name: 'Keys', isVerified: true }])
 })
 
-test('after many empty pages it continues by itself', async () => {
-  const { advance, ids } = await setup(async ({ cursor = '1' }) =>
+test('after many empty pages it asks the user before it continues', async () => {
+  const { advance, asked, ids, result, run } = await setup(async ({ cursor = '1' }) =>
     cursor === '12' ? { items: [createNft(1)] } : { items: [], next: String(Number(cursor) + 1) },
   )
-  // Each read is a turn of its own.
+  const press = async () => {
+    await run(() => result.current.fetchNextPage())
+    await advance()
+  }
   for (let look = 0; look < 3; look++) await advance(1)
+  expect(asked).toHaveLength(5)
+  expect(result.current).toMatchObject({ items: [], hasNextPage: true, isSparse: true, isPartial: false })
+  await press()
+  expect(asked).toHaveLength(10)
+  await press()
   expect(ids()).toEqual(['1'])
+  expect(result.current).toMatchObject({ hasNextPage: false, isSparse: false, isPartial: false })
 })
 
 test.each([

@@ -105,3 +105,22 @@ test('never shows the NFTs of one account for another', async () => {
   await run(() => fox.setAccounts([bob]))
   expect(screen.queryAllByRole('button')).toEqual([])
 })
+
+test('empty pages without end are looked through by press only, and the list says that some may be missing', async () => {
+  const asked = new Set<string>()
+  const { advance, press } = await show(async ({ cursor = '1' }) => {
+    asked.add(cursor)
+    return { items: [], next: String(Number(cursor) + 1) }
+  })
+  for (let look = 0; look < 3; look++) await advance()
+  expect(asked.size).toBe(5)
+  expect(screen.getByText('Nothing to show in the last pages. There may be more.')).toBeTruthy()
+  expect(screen.queryByText('No NFTs yet')).toBeNull()
+  expect(document.querySelector('[data-lk-part=_card-skeleton]')).toBeNull()
+  for (const pages of [10, 15, 20, 25]) {
+    await press(screen.getByRole('button', { name: 'Load more' }))
+    expect(asked.size).toBe(pages)
+  }
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.getByText('Some NFTs can’t be listed')).toBeTruthy()
+})

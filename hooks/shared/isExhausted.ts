@@ -8,7 +8,7 @@ export function isExhausted<page>(
 ): boolean {
   const last = pages.slice(-1).flatMap(keysOf)
   if (last.length === 0)
-    return pages.length >= mostBare && pages.slice(-mostBare).every((page) => keysOf(page).length === 0)
+    return pages.length >= mostBare && pages.slice(-mostBare).flatMap(keysOf).length === 0
   const known = new Set(pages.slice(0, -1).flatMap(keysOf))
   return last.every((key) => known.has(key))
 }

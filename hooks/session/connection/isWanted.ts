@@ -14,8 +14,10 @@ export type WantedContext = {
 export const isWanted = ({ chains, session, storage }: WantedContext, id: string): boolean =>
   chains.namespaces.some((namespace) => {
     const state = session.getState().connections[namespace]
-    const isAsked = state && 'attempt' in state && state.connectorId === id
-    // In another tab: the wallet only knows the site.
-    const isStored = storage.read(connectedConnectorId(namespace)) === id
-    return isAsked || isStored || connectionOf(state)?.connectorId === id
+    return [
+      state && 'attempt' in state && state.connectorId,
+      // In another tab: the wallet only knows the site.
+      storage.read(connectedConnectorId(namespace)),
+      connectionOf(state)?.connectorId,
+    ].includes(id)
   })

@@ -244,7 +244,7 @@ export type ChainAdapter = {
     enableInjected: boolean
     /** Called for each wallet, once. */
     found(connector: Connector): void
-    /** Whether a wallet is connected, being connected or remembered: where too many are in the page it stays listed. */
+    /** Whether a wallet is connected, being connected, remembered or named by the app: where too many are in the page it stays listed. */
     isInUse(connectorId: string): boolean
     /** A wallet is gone permanently, or too many are in the page: its connection ends, and it is removed from the list. */
     lost(connectorId: string): void

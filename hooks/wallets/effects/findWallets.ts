@@ -3,19 +3,17 @@ import { changeConnection } from '../../session/connection/changeConnection.js'
 import { isWanted } from '../../session/connection/isWanted.js'
 import type { Connector } from '../../shared/types/connector.js'
 
-/**
- * Whether a connector was found in the page. Connectors of the app are not, and nothing in the page may replace
- * them.
- */
-const isFound = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
-
 /** Maintains the list of wallets that are present in the page. */
 export const findWallets: Effect = async (parts) => {
   const { attempts, chains, config, env, session } = parts
-  const { enableEip6963, enableInjected, networks } = config
+  /** Nothing in the page may replace a connector of the app. */
   const isTaken = (id: string) =>
-    session.getState().connectors.some((known) => known.id === id && !isFound(known))
-  const isInUse = (id: string) => isWanted(parts, id)
+    session
+      .getState()
+      .connectors.some((known) => known.id === id && known.type !== 'ANNOUNCED' && known.type !== 'INJECTED')
+  // Featured, the app's own and other names of the config: rdns of EVM wallets, names of Solana ones.
+  const named = JSON.stringify(config.wallets)
+  const isInUse = (id: string) => isWanted(parts, id) || named.includes(`"${id}"`)
   /** A disputed wallet that a press connected stays connected. */
   const lose = (connectorId: string, isDisputed?: boolean) => {
     for (const namespace of chains.namespaces)
@@ -33,7 +31,7 @@ export const findWallets: Effect = async (parts) => {
     lose(connectorId)
     session.connectorsChanged(session.getState().connectors.filter(({ id }) => id !== connectorId))
   }
-  const parameters = { env, networks, enableEip6963, enableInjected, found, isInUse, lost }
+  const parameters = { ...config, env, found, isInUse, lost }
   const stops = await Promise.all(chains.adapters.map((adapter) => adapter.discover(parameters)))
   return () => {
     for (const stop of stops) stop()

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
 import { evm } from '../../../../hooks/evm/evm.js'
 import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import type { WalletChoices } from '../../../../hooks/shared/types/features.js'
 import { solana } from '../../../../hooks/solana/solana.js'
 import { createBrowser } from '../../../support/createBrowser.js'
+import { createRecord } from '../../../support/createFakeDirectory.js'
 import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
 import { createFakeWallet } from '../../../support/createFakeWallet.js'
 import { createRow } from '../../../support/createRow.js'
@@ -100,5 +102,42 @@ test('the wallet of an earlier visit is reconnected though it is announced in th
   await latchkey.wake()
   await advance()
   expect(latchkey.getAccount().status).toBe('connected')
+  latchkey.destroy()
+})
+
+test.each<[string, WalletChoices]>([
+  ['featured', { featured: ['io.fox'] }],
+  ['the app’s own', { custom: [createRecord('fox', { rdns: 'io.fox' })] }],
+])('a wallet that is %s is found in the midst of a flood', async (_, wallets) => {
+  const { add, advance, latchkey } = createTestLatchkey({ wallets })
+  const flood = createFakeWallet()
+  for (let number = 0; number < 700; number++)
+    add(flood, { rdns: number === 300 ? 'io.fox' : `io.flood${number}` })
+  latchkey.start()
+  await latchkey.wake()
+  await advance()
+  const { connectors } = latchkey.session.getState()
+  expect(connectors).toHaveLength(250)
+  expect(connectors.map(({ id }) => id)).toContain('io.fox')
+  latchkey.destroy()
+})
+
+test('a Solana wallet of the app’s own is found by its name in the midst of a flood', async () => {
+  const { advance, latchkey, tab } = createTestLatchkey({
+    networks: [solanaMainnet],
+    adapters: [solana()],
+    wallets: { custom: [createRecord('fox', { name: 'Fox' })] },
+  })
+  for (let number = 0; number < 700; number++)
+    registerWallet(
+      tab.window,
+      createFakeSolanaWallet({ name: number === 300 ? 'Fox' : `Flood ${number}` }).inject(),
+    )
+  latchkey.start()
+  await latchkey.wake()
+  await advance()
+  const { connectors } = latchkey.session.getState()
+  expect(connectors).toHaveLength(250)
+  expect(connectors.map(({ name }) => name)).toContain('Fox')
   latchkey.destroy()
 })

@@ -60,8 +60,14 @@ export function createMessageStore({
       // Read `loaded` only after the await: another area may have loaded in the meantime.
       loaded = { ...loaded, ...words }
     } catch {
+      // `loadMessages` may throw before the load is noted.
+      await undefined
       loads.delete(area)
-      onMissing?.({ locale, key: area })
+      try {
+        onMissing?.({ locale, key: area })
+      } catch (thrown) {
+        globalThis.reportError?.(thrown)
+      }
       return
     }
     version += 1

@@ -24,6 +24,15 @@ export function createHandler({ routes, basePath, checkOrigin, onError }: Create
     return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined
   }
 
+  /** Neither delays the answer nor makes it fail. */
+  const report = (thrown: unknown) =>
+    Promise.resolve()
+      .then(() => onError(thrown))
+      .catch((failure) => {
+        // biome-ignore lint/suspicious/noConsole: what was to report it has failed
+        console.warn('[latchkey] onError failed:', failure)
+      })
+
   return async (request) => {
     let origin: string | undefined
     try {
@@ -34,7 +43,7 @@ export function createHandler({ routes, basePath, checkOrigin, onError }: Create
       return toResponse(route ? await route(request) : { status: 404, body: notFound }, origin)
     } catch (thrown) {
       const { isUnexpected, ...answer } = toRefusal(thrown)
-      if (isUnexpected && !request.signal.aborted) onError(thrown)
+      if (isUnexpected && !request.signal.aborted) report(thrown)
       return toResponse(answer, origin)
     }
   }

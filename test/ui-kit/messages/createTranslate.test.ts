@@ -83,15 +83,18 @@ describe('a message store', () => {
     const missing: string[] = []
     const store = createMessageStore({
       locale: 'fr',
-      loadMessages: async () => {
+      loadMessages: () => {
         tries += 1
-        if (tries === 1) throw new Error('offline')
-        return { plain: 'Simple' }
+        if (tries === 1) return Promise.reject(new Error('offline'))
+        if (tries === 2) throw new Error('at once')
+        return Promise.resolve({ plain: 'Simple' })
       },
       onMissing: ({ key }) => missing.push(key),
     })
     await store.loadArea('test')
     expect([createTranslate(area, store)('plain'), missing]).toEqual(['Plain', ['test']])
+    await store.loadArea('test')
+    expect([createTranslate(area, store)('plain'), missing]).toEqual(['Plain', ['test', 'test']])
     await store.loadArea('test')
     expect(createTranslate(area, store)('plain')).toBe('Simple')
   })

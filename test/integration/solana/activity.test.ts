@@ -25,7 +25,7 @@ import { shareSolanaBench } from '../../localnet/tests/solana/support/shareSolan
 const shared = shareSolanaBench()
 const { chainId } = solanaChain
 
-function open(tokens: readonly Token[] = shared.bench.node.tokens) {
+function openPages(tokens: readonly Token[] = shared.bench.node.tokens, fetch = globalThis.fetch) {
   const network: Network = {
     id: chainId.slice('solana:'.length),
     namespace: 'solana',
@@ -38,13 +38,20 @@ function open(tokens: readonly Token[] = shared.bench.node.tokens) {
     networks: [network],
     adapters: [solana()],
     tokens: { [chainId]: tokens },
+    env: { fetch },
   }).services
-  /** Reads every page in order. */
+  return (account: Address, cursor?: string) =>
+    portfolio.getActivity({ address: `${chainId}:${account}`, network, cursor })
+}
+
+/** Reads every page in order. */
+function open(tokens?: readonly Token[]) {
+  const read = openPages(tokens)
   return async (account: Address): Promise<readonly ActivityItem[]> => {
     const items: ActivityItem[] = []
     let cursor: string | undefined
     do {
-      const page = await portfolio.getActivity({ address: `${chainId}:${account}`, network, cursor })
+      const page = await read(account, cursor)
       expect(page?.source).toBe('rpc')
       items.push(...(page?.items ?? []))
       cursor = page?.next
@@ -288,4 +295,42 @@ test('more than a page comes in order and each once', async () => {
   const ids = (await open()(bob.address)).map(({ id }) => id)
   expect(ids.slice(0, 45)).toEqual(sent.toReversed())
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a page asks the node for the transactions that it lists alone, and once for each of the account’s places', async () => {
+  const { accountAt, land, tokenOf } = shared.bench
+  const [alice, bob] = [await accountAt(0), await accountAt(1)]
+  // So few of each that no list is full: only the page's own limit ends it.
+  for (let amount = 1n; amount <= 15n; amount++)
+    for (const key of ['usdc', 'reward'] as const) {
+      const { address: mint, decimals, tokenProgram, holding } = tokenOf(key)
+      const [source, destination] = [await holding(bob.address), await holding(alice.address)]
+      await land(bob, [
+        getTransferCheckedInstruction(
+          { source, mint, destination, authority: bob, amount, decimals },
+          { programAddress: tokenProgram },
+        ),
+      ])
+    }
+  const asked: string[] = []
+  const read = openPages(undefined, async (input, init) => {
+    asked.push(JSON.parse(String(init?.body)).method)
+    return globalThis.fetch(input, init)
+  })
+  const count = (method: string) => asked.filter((one) => one === method).length
+  const first = await read(alice.address)
+  expect(first?.items).toHaveLength(20)
+  const places = count('getSignaturesForAddress')
+  // Alice, and her accounts of both tokens at least.
+  expect(places).toBeGreaterThanOrEqual(3)
+  expect(count('getTransaction')).toBe(20)
+  expect(count('getTokenAccountsByOwner')).toBe(2)
+  expect(asked).toHaveLength(20 + places + 2)
+  asked.length = 0
+  const second = await read(alice.address, first?.next)
+  const more = second?.items.length ?? 0
+  expect(more).toBeGreaterThanOrEqual(10)
+  expect(count('getTransaction')).toBe(more)
+  expect(count('getSignaturesForAddress')).toBeLessThanOrEqual(places)
+  expect(asked).toHaveLength(more + count('getSignaturesForAddress'))
 })

@@ -9,7 +9,11 @@ export const integerSchema = v.pipe(
 
 function decodeBase64(text: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const letters = atob(text)
+    const bytes = new Uint8Array(letters.length)
+    // `Uint8Array.from` a text takes ten times as long.
+    for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at)
+    return bytes
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBasePort, startLocalnet } from '@latchkey/localnet'
 import { buildPlayground } from '../../docs/server/buildPlayground.js'
 import { servePlayground } from '../../docs/server/servePlayground.js'
+import { runAnswers } from './runAnswers.js'
 import { runBench } from './runBench.js'
 import { runCurves } from './runCurves.js'
 
@@ -26,4 +27,8 @@ async function main(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await (process.argv[2] === 'curves' ? runCurves() : main())) ? 0 : 1
+const measures = { answers: runAnswers, curves: runCurves }
+const [, , name = ''] = process.argv
+const measure = name === 'answers' || name === 'curves' ? measures[name] : main
+
+process.exitCode = (await measure()) ? 0 : 1

@@ -5,51 +5,21 @@ import { createCalendar, groupActivity } from '../../../hooks/activity/groupActi
 import { markImitations } from '../../../hooks/activity/markImitations.js'
 import { mergeTransfers } from '../../../hooks/activity/mergeTransfers.js'
 import { walletsPageSchema } from '../../../hooks/clients/directory/schemas.js'
-import { isLightSvg } from '../../../hooks/clients/pictures/isLightSvg.js'
-import { parsePicture } from '../../../hooks/clients/pictures/readPicture.js'
-import { parseExactJson } from '../../../hooks/clients/rpc/createRpcClient.js'
-import { readDataJson } from '../../../hooks/clients/rpc/readNftMetadata.js'
-import { resolveNftUrl } from '../../../hooks/clients/rpc/resolveNftUrl.js'
-import { resolvePicture } from '../../../hooks/clients/rpc/resolvePicture.js'
 import { mergeStored } from '../../../hooks/clients/walletconnect/createClientStorage.js'
-import { parsePairingUri } from '../../../hooks/clients/walletconnect/parsePairingUri.js'
 import { readClientRecords } from '../../../hooks/clients/walletconnect/readClientRecords.js'
-import { readRecap } from '../../../hooks/clients/walletconnect/writeCacaoMessage.js'
-import { readCount } from '../../../hooks/evm/read/readCount.js'
-import { readQuantity } from '../../../hooks/evm/transfer/nodeAnswers.js'
-import { readChainId } from '../../../hooks/evm/wallet/provider.js'
 import { checkSuggestions } from '../../../hooks/names/rules.js'
-import { mainnet, solanaMainnet } from '../../../hooks/networks.js'
+import { solanaMainnet } from '../../../hooks/networks.js'
 import { arrangeTokens } from '../../../hooks/portfolio/createListing.js'
 import { groupNfts } from '../../../hooks/portfolio/nfts/groupNfts.js'
-import { readPaymentLink } from '../../../hooks/send/links/readPaymentLink.js'
-import { readReceiver } from '../../../hooks/send/receiver/readReceiver.js'
 import { mergeConnectors } from '../../../hooks/session/connectors/mergeConnectors.js'
-import { parseAmount } from '../../../hooks/shared/amount.js'
-import { decodeBase58 } from '../../../hooks/shared/base58.js'
-import { toProviderError } from '../../../hooks/shared/errors/toProviderError.js'
 import { isExhausted } from '../../../hooks/shared/isExhausted.js'
-import { checkExternalUrl } from '../../../hooks/shared/links/checkExternalUrl.js'
-import { checkImageUrl } from '../../../hooks/shared/links/checkImageUrl.js'
-import { checkRecordUrl } from '../../../hooks/shared/links/checkRecordUrl.js'
-import { checkWebUrl } from '../../../hooks/shared/links/checkWebUrl.js'
-import { isPlainSvg } from '../../../hooks/shared/links/isPlainSvg.js'
-import { parsePayment } from '../../../hooks/shared/parsePayment.js'
-import { cleanText } from '../../../hooks/shared/text/cleanText.js'
-import { foldText } from '../../../hooks/shared/text/foldText.js'
-import { symbolSkeleton } from '../../../hooks/shared/text/lookalikes.js'
-import { redact } from '../../../hooks/shared/text/redact.js'
-import { parseSiwxMessage } from '../../../hooks/siwx/messages/parseSiwxMessage.js'
 import { tokenPrograms } from '../../../hooks/solana/programs.js'
 import { readActivityItem } from '../../../hooks/solana/read/readActivityItem.js'
-import { readBytes, readList } from '../../../hooks/solana/values.js'
-import { nameSkeleton } from '../../../hooks/wallets/nameSkeleton.js'
-import { splitAtHidden } from '../../../ui-kit/views/siwx/hiddenCharacters.js'
-import { parseLimit } from '../../../ui-kit/views/swap/parseLimit.js'
 import { createTransfer } from '../../support/activityItems.js'
 import { createNft } from '../../support/createNft.js'
 import { createRow } from '../../support/createRow.js'
 import { readSources } from '../readSources.js'
+import { marks, type Parsers, parsers, repeated, units } from './parsers.js'
 
 /** In ms. A shorter run says nothing: the clock and compilation decide. */
 const measurable = 1
@@ -81,9 +51,6 @@ function growsFaster(runWith: (size: number) => () => unknown, most: number): bo
     if (isSteep(size) && isSteep(size * 2)) return true
   return false
 }
-
-const repeated = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length))
-const marks = [...'a0A /.-"\\<%=:@?#\0\n']
 
 /** Expressions that are only for short or trusted texts, with the reason. */
 const bounded: Readonly<Record<string, string>> = {
@@ -140,99 +107,6 @@ function findSlowExpressions(): readonly string[] {
     ),
   ]
 }
-
-type Parsers = Readonly<Record<string, readonly [parse: (text: string) => unknown, ...starts: string[]]>>
-
-const parsers: Parsers = {
-  checkExternalUrl: [(text) => checkExternalUrl(text, { purpose: 'wallet' }), '', 'https://', 'https://a.b/'],
-  checkImageUrl: [
-    (text) => checkImageUrl(text, ['https', 'data']),
-    '',
-    'https://',
-    'data:',
-    'data:image/svg+xml,<svg ',
-    'data:image/svg+xml,<?xml ',
-    'data:image/svg+xml;',
-    'data:image/png;base64,',
-  ],
-  checkRecordUrl: [
-    (text) => checkRecordUrl(text, { purpose: 'wallet', isLoopbackPage: false }),
-    ...['', 'https://', 'https://a.b/', 'a://'],
-  ],
-  checkWebUrl: [
-    (text) => checkWebUrl(text, { purpose: 'wallet', isLoopbackPage: false }),
-    ...['', 'https://', 'https://a.b/', 'https://a.b/?'],
-  ],
-  cleanText: [cleanText, ''],
-  decodeBase58: [decodeBase58, ''],
-  foldText: [foldText, ''],
-  isLightSvg: [
-    isLightSvg,
-    '',
-    '<svg ',
-    '<?xml ',
-    '<svg><style>',
-    '<svg><g clip-path="',
-    '<svg stroke="a" ',
-    '<svg stroke viewBox="0 0 ',
-  ],
-  isPlainSvg: [isPlainSvg, '', '<svg ', '<?xml ', '<svg><style>', '<svg><g clip-path="'],
-  nameSkeleton: [nameSkeleton, ''],
-  parseAmount: [(text) => parseAmount(text, { decimals: 18 }), '', '1.'],
-  parseExactJson: [parseExactJson, '1234567890123456', '["1234567890123456"', '[1234567890123456,'],
-  parsePairingUri: [(text) => parsePairingUri(text, 0), '', 'wc:', `wc:${'a'.repeat(64)}@2?`],
-  parseLimit: [(text) => parseLimit(text, { mark: '.', max: 50, min: 0, step: 0.1 }), '', '1.'],
-  parsePayment: [(text) => parsePayment(text, { decimals: 18 }), '', '1.'],
-  parsePicture: [
-    (text) => parsePicture(Uint8Array.from(Buffer.from(text, 'latin1'))),
-    '',
-    '<svg ',
-    '\xff\xd8\xff\xe0\0\x04ab',
-    '\xff\xd8\xff\xff',
-  ],
-  parseSiwxMessage: [parseSiwxMessage, '', 'a wants you to sign in with your Ethereum account:\n'],
-  readBytes: [(text) => readBytes([...text], 1e9), ''],
-  readChainId: [readChainId, '', '0x', 'eip155:'],
-  readCount: [(text) => readCount(text, ''), '', '0x'],
-  readDataJson: [readDataJson, '', 'data:application/json', 'data:application/json,'],
-  readPaymentLink: [readPaymentLink, '', 'ethereum:', 'solana:', 'ethereum:0x?'],
-  readList: [(text) => readList([...text], 1e9), ''],
-  readQuantity: [(text) => readQuantity(text, ''), '', '0x'],
-  readReceiver: [(text) => readReceiver(text, mainnet), '', '0x', 'ethereum:', 'a.'],
-  readRecap: [(text) => readRecap([text]), '', 'urn:recap:'],
-  redact: [redact, '', 'eyJ'],
-  resolveNftUrl: [
-    (text) => resolveNftUrl(text, { ipfs: 'https://a', arweave: 'https://b', isLoopbackPage: false }),
-    '',
-    'https://',
-    'ipfs://',
-    `ar://${'a'.repeat(43)}/`,
-  ],
-  resolvePicture: [
-    (text) => resolvePicture(text, { ipfs: 'https://a', arweave: 'https://b', isLoopbackPage: false }),
-    ...['', 'https://', 'ipfs://', 'data:', 'data:image/svg+xml,<svg '],
-  ],
-  splitAtHidden: [splitAtHidden, ''],
-  symbolSkeleton: [symbolSkeleton, ''],
-  toProviderError: [(text) => toProviderError({ message: text, code: text }), '', 'method '],
-}
-const units = [
-  ...marks,
-  '""',
-  '\\"',
-  '"\\',
-  '<a',
-  '</a>',
-  '<a>',
-  '%20',
-  ' =',
-  ';a',
-  '=a',
-  '/a',
-  'é',
-  '\u0301',
-  '🙂',
-]
 
 const findSlowParsers = (parsers: Parsers): readonly string[] =>
   Object.entries(parsers).flatMap(([name, [parse, ...starts]]) =>

@@ -19,20 +19,30 @@ import { withLock } from './withLock.js'
 /** What the user has reviewed. */
 export type NewIntent = Pick<
   Intent,
-  'kind' | 'account' | 'asset' | 'receiver' | 'quantity' | 'transfers' | 'maxFee' | 'deposit' | 'swap'
+  | 'kind'
+  | 'account'
+  | 'asset'
+  | 'receiver'
+  | 'quantity'
+  | 'transfers'
+  | 'maxFee'
+  | 'deposit'
+  | 'swap'
+  | 'callsId'
 >
 type Answer = Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>
 
-export type AskWalletParameters = {
+export type AskWalletParameters<answer extends Answer | undefined = Answer | undefined> = {
   intent: NewIntent
   network: Network
   /** Keys of the open requests that the user was shown and goes on despite; see `SendUnconfirmedError`. */
   acknowledged: readonly string[]
   /**
    * Asks the wallet, and calls `onAsk` right before, without which no wallet counts as asked: on Solana with the blockhash to sign, which is none of `used`. A
-   * transfer like an earlier one with the same blockhash would be the same transaction.
+   * transfer like an earlier one with the same blockhash would be the same transaction. Resolves with undefined where the wallet has
+   * accepted calls by `callsId`, whose transaction is looked up.
    */
-  ask(permit: SendPermit): Promise<Answer>
+  ask(permit: SendPermit): Promise<answer>
   signal?: AbortSignal | undefined
 }
 
@@ -116,7 +126,7 @@ const usedBlockhashes = (context: IntentsContext, intent: Intent): readonly stri
 
 function unconfirmed(context: IntentsContext, intent: Intent, thrown: unknown): SendUnconfirmedError {
   const known = thrown instanceof SendUnconfirmedError ? thrown : undefined
-  const { callsId, id, lastValidBlockHeight } = known ?? {}
+  const { callsId = intent.callsId, id, lastValidBlockHeight } = known ?? {}
   const next = answerIntent(context, intent, {
     state: id === undefined ? 'unconfirmed' : 'sent',
     transactionId: id,
@@ -160,7 +170,10 @@ function untilShown(
  * is UnexpectedSignatureError or TransferChangedError; SendNotStoredError where it can't be journalled; and whatever
  * `ask` throws before the wallet is asked.
  */
-export async function askWallet(context: IntentsContext, parameters: AskWalletParameters): Promise<Answer> {
+export async function askWallet<answer extends Answer | undefined>(
+  context: IntentsContext,
+  parameters: AskWalletParameters<answer>,
+): Promise<answer | Answer> {
   const id = context.env.randomUUID()
   const release = await holdRequest(context, id)
   let isAsked = false
@@ -190,14 +203,13 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
     const asking = (async () => parameters.ask(permit))().finally(stop)
     const answering = asking.then(
       (answer) => {
-        if (isOldId(context, intent, { found: answer.id, recorded })) {
+        if (answer && isOldId(context, intent, { found: answer.id, recorded })) {
           const old = new SendUnconfirmedError({ details: 'an earlier transaction' })
           intent = answerIntent(context, intent, { state: 'unconfirmed', oldId: addressKey(answer.id) })
           throw unconfirmed(context, intent, old)
         }
-        answerIntent(context, intent, { state: 'sent', transactionId: answer.id })
-        const { lastValidBlockHeight } = answer
-        recordSent(context, { ...toTransaction(intent, answer.id), lastValidBlockHeight })
+        answerIntent(context, intent, { state: 'sent', transactionId: answer?.id })
+        if (answer) onSent(answer)
         return answer
       },
       (thrown: unknown) => {

@@ -6,15 +6,17 @@ import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { ServiceUnreachableError } from '../shared/errors/http.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import { UserRejectedError } from '../shared/errors/provider.js'
+import { UnsupportedMethodError, UserRejectedError } from '../shared/errors/provider.js'
 import { NotReviewedError, TransferRevertedError } from '../shared/errors/sending.js'
 import { PriceChangedError, QuoteExpiredError } from '../shared/errors/swaps.js'
 import { SendUnconfirmedError } from '../shared/errors/transfers.js'
 import type { SwapErrorType } from '../shared/errors/unions.js'
+import type { SwapActions } from '../shared/types/chainActions.js'
 import type { Intent } from '../shared/types/intent.js'
 import type { SwapRun } from '../shared/types/swap.js'
 import type { SwapCall } from '../shared/types/swapPlan.js'
 import type { SentTransfer } from '../shared/types/transaction.js'
+import { refuseBatches } from './batchAskOf.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
 import { nameApproval } from './nameApproval.js'
 import { untilAnswered } from './providers.js'
@@ -49,8 +51,10 @@ function movesOf({ plan, quoted }: Pick<Reviewed, 'plan' | 'quoted'>): readonly 
   ]
 }
 
-/** What the journal holds of one step, to be compared with what its transaction did. */
-function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall): NewIntent {
+type Batch = NonNullable<Parameters<SwapActions['send']>[0]['batch']>
+
+/** What the journal holds of one request, to be compared with what its transaction did. */
+function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall, batch?: Batch | undefined): NewIntent {
   const { plan, runId } = reviewed
   const { account, contracts, from, kind: what } = plan.terms
   const { router, spender = router, wrapped = router } = contracts
@@ -59,12 +63,22 @@ function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall): NewIntent {
   const isSwap = kind === 'swap'
   return {
     ...{ kind: isSwap ? 'swap' : 'approve', account, asset: journalAsset(from), quantity },
-    receiver: isSwap ? (what === 'swap' ? router : wrapped) : spender,
+    // An account makes a batch itself.
+    receiver: batch
+      ? splitCaipAddress(account).address
+      : isSwap
+        ? what === 'swap'
+          ? router
+          : wrapped
+        : spender,
     transfers: isSwap ? moves : [approval],
     ...{ maxFee: plan.maxFee, deposit: 0n },
-    swap: { id: runId, step: kind, transfers: moves },
+    swap: { id: runId, step: kind, transfers: moves, ...(batch && { batch: batch.calls.map(approvalOf) }) },
+    ...(batch && { callsId: batch.id }),
   }
 }
+
+const approvalOf = ({ kind }: SwapCall) => (kind === 'reset' ? kind : 'approve')
 
 const loadAsking = () => import('../intents/asking.js').then(({ asking }) => asking)
 
@@ -106,8 +120,12 @@ const repeatedBy = (
   }),
 ]
 
-/** Asks the wallet for one call. */
-async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall): Promise<void> {
+/** Asks the wallet for one call, or for it and those before it as a batch. */
+async function askStep(
+  context: SwapContext,
+  reviewed: Reviewed,
+  { call, before }: { call: SwapCall; before: readonly SwapCall[] },
+): Promise<void> {
   const { plan, quoted, runId } = reviewed
   const { account, contracts, from, quantity } = plan.terms
   const { askWallet, senderOf } = await loadAsking()
@@ -119,7 +137,11 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
     swaps,
   } = await placeOf(context, networkId, { providerId: quoted.provider?.id })
   const { router, spender = router } = contracts
-  const intent = intentOf(reviewed, call)
+  // In hex, which every wallet takes, and not as long as a hash.
+  const batch =
+    before.length > 0 ? { id: `0x${context.env.randomUUID().replaceAll('-', '')}`, calls: before } : undefined
+  const intent = intentOf(reviewed, call, batch)
+  const [first = call] = before
   const hold = () => {
     if (followerOf(context).isEnded) throw new NotReviewedError({ details: 'the page has ended' })
     if (!isFresh(context, quoted)) throw new QuoteExpiredError()
@@ -134,7 +156,7 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
   await askWallet(context, {
     ...{ intent, network, acknowledged },
     async ask(permit) {
-      if (call.kind !== 'swap' && from.address !== undefined) {
+      if (first.kind !== 'swap' && from.address !== undefined) {
         // Granted since it was shown: by an earlier press, or in another tab, none of which asks for one while this is journalled.
         const token = from.address
         const granted = await swaps.readAllowance({ account, network, spender, token })
@@ -143,12 +165,14 @@ async function askStep(context: SwapContext, reviewed: Reviewed, call: SwapCall)
       // And again: reading the account, other tabs and the wallet itself take time.
       const onAsk: typeof permit.onAsk = (blockhash) => {
         hold()
-        if (repeatedBy(context, reviewed, intent).length > 1)
+        const asked = [intent, ...before.map((one) => intentOf(reviewed, one))]
+        if (asked.some((one) => repeatedBy(context, reviewed, one).length > 1))
           throw new NotReviewedError({ details: 'it was asked for' })
         permit.onAsk(blockhash)
       }
+      const { schedule } = context.env
       return swaps.send({
-        ...{ ...permit, onAsk, plan, call, network, provider, schedule: context.env.schedule },
+        ...{ ...permit, onAsk, plan, call, batch, network, provider, schedule },
         submit: by.submit && ((trade) => untilAnswered(context, by.submit?.(trade))),
       })
     },
@@ -238,11 +262,15 @@ async function runSteps(
   // The press is for what is shown, whatever the fees were before. An unknown one hides none that was shown.
   const { providerFee, maxFee = shown.fees.maxFee } = feesOf(shown)
   let current: Reviewed = { ...shown, fees: { providerFee, maxFee } }
-  for (const { kind } of coveredBy(shown)) {
-    const call = current.plan.calls.find((one) => one.kind === kind)
-    if (call === undefined) throw new NotReviewedError({ details: kind })
+  for (const covered of coveredBy(shown)) {
+    const kinds = covered.map(({ kind }) => kind)
+    const before = current.plan.calls.filter(({ kind }) => kinds.includes(kind))
+    const call = before.pop()
+    if (call === undefined || call.kind !== kinds.at(-1))
+      throw new NotReviewedError({ details: String(kinds) })
+    const { kind } = call
     onStep(kind)
-    await askStep(context, current, call)
+    await askStep(context, current, { call, before })
     if (kind === 'swap') draftOf(context).spent(runId)
     const failure = failureOf(await untilSettled(context, runId, call))
     if (failure) throw failure
@@ -253,6 +281,10 @@ async function runSteps(
 /** What may have been sent is a SendUnconfirmedError. Any other unexpected error is of code that could not be loaded. */
 const toSwapError = (thrown: unknown): SwapErrorType =>
   thrown instanceof LatchkeyError ? (thrown as SwapErrorType) : new ServiceUnreachableError({ cause: thrown })
+
+/** Whether a wallet, or its user, wants no batch. */
+const isUnable = (error: SwapErrorType) =>
+  error instanceof UnsupportedMethodError || (error instanceof UserRejectedError && error.cause !== undefined)
 
 const runsInProgress = defineLazy(() => new Map<string, Promise<JournalledRun | undefined>>())
 
@@ -304,6 +336,11 @@ export function confirmSwap(
       const original = toSwapError(thrown)
       const error = nameApproval(readJournal(context), original, runId)
       if (askedSwaps(context, runId).length > 0) store.spent(runId)
+      // The next press is for single steps.
+      if (reviewed.plan.isBatch && isUnable(original)) {
+        refuseBatches(context, account)
+        store.renewed({ ...reviewed, plan: { ...reviewed.plan, isBatch: false } })
+      }
       store.ended(runId, error)
       const failed = step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
       const event = original instanceof UserRejectedError ? 'SWAP_REJECTED' : failed

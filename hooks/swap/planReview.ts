@@ -1,13 +1,17 @@
 import { splitCaipAddress } from '../shared/caip.js'
 import { NoRouteError, PriceChangedError, SwapMismatchError } from '../shared/errors/swaps.js'
 import type { SwapPlan, SwapTerms } from '../shared/types/swapPlan.js'
+import type { SwapAsk } from './batchAskOf.js'
 import { placeOf, requestAt, type SwapContext, type SwapPlace } from './context.js'
 import { untilAnswered } from './providers.js'
 import { type ReadQuoteParameters, readQuote } from './queries.js'
 import { isSameIdentity, minimumOf, type Quoted } from './rules.js'
 import { identifyTokens } from './tokens/queries.js'
 
-export type PlanReviewParameters = ReadQuoteParameters
+export type PlanReviewParameters = ReadQuoteParameters & {
+  /** See `SwapActions.plan`. */
+  ask?: SwapAsk | undefined
+}
 export type PlanReviewReturnType = {
   readonly plan: SwapPlan
   /** At the price of the moment. What arrives is what the network simulated, if that is less than was offered. */
@@ -19,7 +23,7 @@ export type PlanReviewReturnType = {
 /** What the provider builds to sell again what arrives; `unsellable` where it knows no way. Undefined where it does not answer. */
 async function buildBack(
   { env, ...place }: SwapPlace & Pick<SwapContext, 'env'>,
-  { from, to, ...subject }: PlanReviewParameters,
+  { from, to, ...subject }: ReadQuoteParameters,
   quantity: bigint,
 ) {
   const back = { ...subject, from: to, to: from, quantity, slippage: place.provider.slippage.max }
@@ -83,7 +87,7 @@ async function planQuoted(
   parameters: PlanReviewParameters,
   quoted: Quoted,
 ): Promise<PlanReviewReturnType> {
-  const { account, from, quantity, signal, slippage, to } = parameters
+  const { account, ask, from, quantity, signal, slippage, to } = parameters
   const place = await placeOf(context, splitCaipAddress(account).networkId, {
     providerId: quoted.provider?.id,
   })
@@ -106,7 +110,7 @@ async function planQuoted(
   const minimumOut = minimumOf(quantityOut, slippage)
   const isUnsellable = back === 'unsellable'
   const plan = await swaps.plan({
-    ...{ network, terms: { ...terms, minimumOut }, built, signal },
+    ...{ ask, network, terms: { ...terms, minimumOut }, built, signal },
     back: isUnsellable ? undefined : back,
   })
   const { arrives = quantityOut } = plan

@@ -9,6 +9,7 @@ import type { StoredValue } from '../shared/storage/createStorage.js'
 import { deeplinkName } from '../shared/storage/forgetDeeplink.js'
 import type { SwapIssue } from '../shared/types/swap.js'
 import type { SwapSubject } from '../shared/types/swapPlan.js'
+import { batchAskOf } from './batchAskOf.js'
 import { draftOf, type SwapContext } from './context.js'
 import { nameApproval } from './nameApproval.js'
 import { feesOf, isFallen, lowestFees } from './rules.js'
@@ -89,12 +90,17 @@ export async function prepareSwap(
     const known = readJournal(context).map(({ id }) => id)
     const runId = pausedRun(context, subject) ?? context.env.randomUUID()
     const { planReview } = await import('./planReview.js')
+    const isOpening = opensWallet(context, subject)
     // A review keeps its provider, unless its call would fail.
     const kept = before?.plan.failure ? undefined : before
-    const planned = await planReview(context, { ...subject, providerId: kept?.quoted.provider?.id })
+    const planned = await planReview(context, {
+      ...{ ...subject, providerId: kept?.quoted.provider?.id },
+      // Any request would open the wallet's app.
+      ask: isOpening ? undefined : batchAskOf(context, subject.account),
+    })
     const reviewed: Reviewed = {
       ...{ ...planned, runId, known, subject, ...comparedTo(before, planned) },
-      opensWallet: opensWallet(context, subject),
+      opensWallet: isOpening,
     }
     store.reviewed(token, reviewed)
     return reviewed

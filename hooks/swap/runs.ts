@@ -51,7 +51,7 @@ export const stepOrder: readonly SwapStepKind[] = ['reset', 'approve', 'swap']
 
 /** The latest request of a step, oldest given first. One that no wallet was asked for hides none that one was. */
 export function latestStep(intents: readonly Intent[], kind: SwapStepKind): Intent | undefined {
-  const own = intents.filter(({ swap }) => swap?.step === kind)
+  const own = intents.filter(({ swap }) => swap?.step === kind || swap?.batch?.some((one) => one === kind))
   return own.filter(({ outcome }) => outcome !== 'withdrawn').at(-1) ?? own.at(-1)
 }
 
@@ -63,7 +63,7 @@ function stepsOf(intents: readonly Intent[]): readonly SwapStep[] {
     const { id, quantity, transactionId } = intent
     return [
       {
-        ...{ kind, status: stepStatusOf(intent), quantity, intentId: id },
+        ...{ kind, status: stepStatusOf(intent), quantity: kind === 'reset' ? 0n : quantity, intentId: id },
         ...(transactionId !== undefined && { transactionId }),
       },
     ]
@@ -144,16 +144,21 @@ export function runToResume(
   })
 }
 
-/** What a press covers: one step where each opens the wallet's app, and no swap that is simulated after its approval. */
+/**
+ * What a press covers, by request: a batch as one, else one step where each opens the wallet's app, and no swap that is simulated
+ * after its approval.
+ */
 export function coveredBy({
   opensWallet,
-  plan: { calls, simulation },
+  plan: { calls, isBatch, simulation },
 }: {
   opensWallet: boolean
-  plan: Pick<SwapPlan, 'calls' | 'simulation'>
-}): readonly SwapCall[] {
-  if (opensWallet) return calls.slice(0, 1)
-  return simulation === 'afterApproval' ? calls.filter(({ kind }) => kind !== 'swap') : calls
+  plan: Pick<SwapPlan, 'calls' | 'isBatch' | 'simulation'>
+}): readonly (readonly SwapCall[])[] {
+  if (isBatch) return [calls]
+  const steps = calls.map((call) => [call])
+  if (opensWallet) return steps.slice(0, 1)
+  return simulation === 'afterApproval' ? steps.slice(0, -1) : steps
 }
 
 export const toStep = ({ kind, quantity }: SwapCall): SwapStep => ({

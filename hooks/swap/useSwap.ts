@@ -127,12 +127,12 @@ function useSwapReview({ quote, reviewed }: SwapReading): SwapReview | undefined
   return useMemo(() => {
     if (reviewed === undefined || quote.status !== 'ready') return undefined
     const { less, opensWallet, plan, quoted } = reviewed
-    const { arrives, calls, simulation } = plan
+    const { arrives, calls, isBatch = false, simulation } = plan
     const review: SwapReview = {
       quote: { ...quote, rate: rateOf(quoted, quoted) },
       steps: calls.map(toStep),
       confirmations: coveredBy(reviewed).length,
-      ...{ simulation, arrives, less, opensWallet },
+      ...{ simulation, arrives, isBatch, less, opensWallet },
     }
     return review
   }, [quote, reviewed])

@@ -32,12 +32,13 @@ function outcomeQuery(
   run: JournalledRun | undefined,
 ): QueryDefinition<Outcome> {
   const sent = run?.steps.filter(({ status }) => included.includes(status)) ?? []
-  const ids = sent.flatMap(({ transactionId }) => transactionId ?? [])
+  // A batch has one for all its steps.
+  const ids = [...new Set(sent.flatMap(({ transactionId }) => transactionId ?? []))]
   const read = async ({ account, to }: JournalledRun, signal: AbortSignal): Promise<Outcome> => {
     const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
     const found = await Promise.all(ids.map((id) => swaps.readOutcome({ account, id, network, to, signal })))
     const fees = found.map((one) => one?.fee)
-    const isPaid = fees.length === run?.steps.length && fees.every((fee) => fee !== undefined)
+    const isPaid = sent.length === run?.steps.length && fees.every((fee) => fee !== undefined)
     const isSwapped = sent.at(-1)?.kind === 'swap' && sent.at(-1)?.status === 'confirmed'
     return {
       received: isSwapped ? found.at(-1)?.received : undefined,

@@ -10,6 +10,8 @@ const doors = [
   // One place in each namespace asks the wallet, for `intents/askWallet`.
   'hooks/evm/transfer/sendTransfer.ts',
   'hooks/solana/sign/sendTransactions.ts',
+  // Names the method of a batch, for the same.
+  'hooks/evm/swap/sendSwap.ts',
   // Of a wallet that only signs, for the same.
   'hooks/solana/sign/signTransactions.ts',
   'hooks/solana/transfer/sendTransfer.ts',
@@ -95,7 +97,7 @@ test('transfers and swaps are sent by the one way that journals them first', () 
   expect(namesOf(/swaps\.send\(/)).toEqual(['hooks/swap/confirmSwap.ts'])
   expect(namesOf(/transfer\/sendTransfer\.js/).sort()).toEqual([
     'hooks/evm/signing.ts',
-    'hooks/evm/swap/swapping.ts',
+    'hooks/evm/swap/sendSwap.ts',
     'hooks/solana/signing.ts',
     'hooks/solana/swap/sendSwap.ts',
   ])

@@ -100,6 +100,56 @@ test('a token is approved for exactly its amount and swapped, by the confirmatio
   expect(complaints).toEqual([])
 })
 
+test('where the wallet makes batches, one confirmation approves and swaps', async () => {
+  const { allowance, count, usdcOf } = await readTruth()
+  const opened = await openSwapForm()
+  const { complaints, dialog, prompt } = opened
+  await opened.inWallet({ do: 'batch', atomic: 'supported' })
+  const before = { count: await count(), usdc: await usdcOf() }
+  await reviewSwap(opened, { from: /^Test USD Coin/, to: /^Test Dai/, amount: '50' })
+  await dialog.getByText('1 confirmation in Demo Wallet').waitFor()
+  const minimum = dialog.getByText('Minimum received').locator('xpath=following-sibling::dd[1]')
+  const least = figureOf(await minimum.textContent())
+  await (await armedSend(opened, 'Swap 50 tUSDC')).click()
+  await prompt.getByText('2, together').waitFor()
+  expect(await count()).toBe(before.count)
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('heading', { name: 'Swapped', exact: true }).waitFor()
+  await dialog
+    .getByText(/tDAI received$/)
+    .first()
+    .waitFor()
+  const shown = figureOf(await dialog.locator('[data-lk-part=hero]').textContent())
+  expect(shown).toBeGreaterThanOrEqual(least)
+  expect(before.usdc - (await usdcOf())).toBe(50_000_000n)
+  expect(await allowance()).toBe(0n)
+  expect(complaints).toEqual([])
+})
+
+test('after a refused upgrade nothing is sent until the next press, which asks for each step', async () => {
+  const { allowance, count } = await readTruth()
+  const opened = await openSwapForm()
+  const { complaints, dialog, prompt } = opened
+  await opened.inWallet({ do: 'batch', atomic: 'ready' })
+  const before = await count()
+  await reviewSwap(opened, { from: /^Test USD Coin/, to: /^Ether/, amount: '50' })
+  await dialog.getByText('1 confirmation in Demo Wallet').waitFor()
+  await (await armedSend(opened, 'Swap 50 tUSDC')).click()
+  await prompt.getByRole('heading', { name: 'Upgrade account' }).waitFor()
+  await prompt.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByText('Declined in Demo Wallet. Nothing moved').first().waitFor()
+  await dialog.getByText('2 confirmations in Demo Wallet').waitFor()
+  expect(await count()).toBe(before)
+  await (await armedSend(opened, 'Swap 50 tUSDC')).click()
+  await prompt.getByRole('heading', { name: 'Send transaction' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByText('Step 2 of 2').waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('heading', { name: 'Swapped', exact: true }).waitFor()
+  expect([await allowance(), await count()]).toEqual([0n, before + 2])
+  expect(complaints).toEqual([])
+})
+
 test('after a reload while the wallet has the request, the swap is shown as possibly sent', async () => {
   const { count } = await readTruth()
   const opened = await openSwapForm()

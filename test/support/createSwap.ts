@@ -77,6 +77,7 @@ export const reviewOf = (more: Partial<SwapReview> = {}): SwapReview => ({
   quote: quoteOf(),
   steps: [stepOf('swap')],
   confirmations: 1,
+  isBatch: false,
   opensWallet: false,
   simulation: 'passed',
   arrives: undefined,

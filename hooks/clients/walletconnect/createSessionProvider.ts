@@ -55,9 +55,9 @@ function toRpcError(thrown: unknown): unknown {
   })
 }
 
-const transactionMethods = ['eth_sendTransaction', 'eth_signTransaction']
+const transactionMethods = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
 
-/** The network that a transaction names, so that a switch after its checks does not move it. Else the active one. */
+/** The network that a transaction or a batch names, so that a switch after its checks does not move it. Else the active one. */
 function networkOf({ method, params }: Call, { networkId }: Connection): CaipNetworkId {
   const named = transactionMethods.includes(method) && readProperty(readProperty(params, '0'), 'chainId')
   const chainId = parseChainId(named)

@@ -15,3 +15,14 @@ export function chargedBy(receipt: unknown): bigint | undefined {
     return undefined
   }
 }
+
+/**
+ * How many nonces of its sender a transaction uses: one, and one for each authorization that the sender itself signed in it (EIP-7702),
+ * which has the nonce after the transaction's.
+ */
+export function noncesOf(found: unknown): bigint {
+  const list = readProperty(found, 'authorizationList')
+  const next = Number(readProperty(found, 'nonce')) + 1
+  const own = Array.isArray(list) ? list.filter((one) => Number(readProperty(one, 'nonce')) === next) : []
+  return 1n + BigInt(own.length)
+}

@@ -11,19 +11,25 @@ export type FindElsewhereParameters = ObserveTransactionParameters & {
   elsewhere: NonNullable<ObserveTransactionParameters['elsewhere']>
 }
 
-/** EIP-5792: statuses from here on mean that calls failed, and are not tried again. */
-const failedStatus = 400
+/** EIP-5792: statuses from these on mean that the calls are over, and that they failed and are not tried again. */
+const [finalStatus, failedStatus] = [200, 400]
 
-/** EIP-5792: the hash of the transaction that carried out the calls of an id, which a smart account returns. */
+/**
+ * EIP-5792: the hash of the transaction that carried out the calls of an id; where each has its own, of the last one, once there is no
+ * more to come.
+ */
 async function findCalls({
   transaction: { id },
   elsewhere: { ask },
 }: FindElsewhereParameters): Promise<ObservedTransaction | undefined> {
   const status = await ask?.('wallet_getCallsStatus', [id])
-  const hash = readProperty(readProperty(readProperty(status, 'receipts'), '0'), 'transactionHash')
+  const receipts = readProperty(status, 'receipts')
+  const code = Number(readProperty(status, 'status'))
+  if (readProperty(status, 'atomic') === false && code < finalStatus) return undefined
+  const hash = readProperty(Array.isArray(receipts) ? receipts.at(-1) : undefined, 'transactionHash')
   const by = isTransactionHash(hash) ? hash.toLowerCase() : id
   if (by !== id) return { seen: 'replaced', by, isSame: true }
-  const isAbandoned = Number(readProperty(status, 'status')) >= failedStatus
+  const isAbandoned = code >= failedStatus
   return isAbandoned ? { seen: 'missing', isAbandoned } : undefined
 }
 
@@ -35,11 +41,11 @@ async function findRepriced(
   rpc: RpcClient,
   { transaction, network, elsewhere, signal }: FindElsewhereParameters,
 ): Promise<ObservedTransaction | undefined> {
-  const { from, minNonce: nonce, transfers = [] } = transaction
+  const { from, minNonce: nonce, to, transfers = [] } = transaction
   const { others } = elsewhere
   if (others === undefined || nonce === undefined || transfers.length === 0) return undefined
   const { before = { nonce, mark: String(nonce) } } = elsewhere
-  const by = await findTransaction(rpc, { from, before, transfers, network, others, signal })
+  const by = await findTransaction(rpc, { from, before, to, transfers, network, others, signal })
   if (by === undefined || by === 'none') return undefined
   return { seen: 'replaced', by, isSame: true, foundOn: toCaipNetworkId(network) }
 }

@@ -18,6 +18,7 @@ export type FindTransactionParameters = {
   before: AccountMark
   now?: AccountMark | undefined
   transfers: readonly SentTransfer[]
+  to?: string | undefined
   network: Network
   /** Keys of transactions that are other requests'. */
   others?: readonly string[] | undefined
@@ -43,7 +44,7 @@ async function readNonces(ask: Ask, { address, others }: { address: string; othe
  */
 export async function findTransaction(
   rpc: RpcClient,
-  { from, before, now, transfers, network, signal, ...rest }: FindTransactionParameters,
+  { from, before, now, to, transfers, network, signal, ...rest }: FindTransactionParameters,
 ): Promise<string | undefined> {
   const { address } = splitCaipAddress(from)
   const method = 'eth_getTransactionCount'
@@ -65,7 +66,7 @@ export async function findTransaction(
     if (others.includes(id)) continue
     const contents = contentsOf(found)
     if (repriced.some((one) => one.nonce === nonce && one.contents === contents)) continue
-    const transaction = { id, from, transfers, minNonce: start }
+    const transaction = { id, from, to, transfers, minNonce: start }
     const receipt = found && (await ask('eth_getTransactionReceipt', id))
     // It is the request's at any fee, which is compared once it is recorded.
     const asked = { transaction, receipt, found, isFeeIgnored: true }

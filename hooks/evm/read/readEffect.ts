@@ -9,7 +9,7 @@ import type { SentTransaction, SentTransfer, TransactionEffect } from '../../sha
 import { decodeTransferRequest } from '../transfer/checkTransferRequest.js'
 import { isGiven, logsOf, type Movement, readApprovals, readMovements } from '../transfer/movements.js'
 import type { Ask } from './callContract.js'
-import { chargedBy } from './chargedBy.js'
+import { chargedBy, noncesOf } from './chargedBy.js'
 import { hasCode } from './hasCode.js'
 import { readCount } from './readCount.js'
 
@@ -181,7 +181,12 @@ function operationsOf(receipt: unknown, account: string): readonly Operation[] {
 async function readLoss(
   ask: Ask,
   receipt: unknown,
-  { account, isOwn, operations }: { account: string; isOwn: boolean; operations: readonly Operation[] },
+  {
+    account,
+    found,
+    isOwn,
+    operations,
+  }: { account: string; found: unknown; isOwn: boolean; operations: readonly Operation[] },
 ): Promise<{ loss: bigint; fee: bigint } | undefined> {
   const data = `${balanceOf}${account.slice(2).toLowerCase().padStart(64, '0')}`
   const [operation] = operations
@@ -195,7 +200,7 @@ async function readLoss(
   const charged = chargedBy(receipt)
   if (charged === undefined || sent === undefined) return undefined
   // A contract account that its first operation creates has one then.
-  if (isOwn ? sent !== 1n : sent > BigInt(operations.length)) return undefined
+  if (isOwn ? sent !== noncesOf(found) : sent > BigInt(operations.length)) return undefined
   const cost = costOf(operations)
   // Who runs an operation sets its price, and receives it.
   const most = charged * maxUntold
@@ -300,7 +305,9 @@ export async function readEffect(
   if (expected.length === 0 && !isSwap) return {}
   // Also where it reverted.
   const isDelegated = await hasDelegated(ask, { account, found, isOwn, receipt })
-  if (isDelegated) return different('it gave an account code')
+  // A batch is a call of the account itself, which may have to take code for it (EIP-7702).
+  const isBatch = isSwap && isSame(to, account)
+  if (isDelegated && !isBatch) return different('it gave an account code')
   const operations = isOwn ? [] : operationsOf(receipt, account)
   const fee = isOwn ? (chargedBy(receipt) ?? 0n) : costOf(operations)
   // Users raise it in the wallet, and ten times the fee of a rollup is still nothing.
@@ -327,7 +334,7 @@ export async function readEffect(
   /** What is shown, where the account's own code may have paid more than that. */
   const withLoss = async (shown: ReadEffectReturnType): Promise<ReadEffectReturnType> => {
     if (!isPaidByCode) return shown
-    const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, isOwn, operations })) ?? {}
+    const { fee = 0n, loss } = (await readLoss(ask, receipt, { account, found, isOwn, operations })) ?? {}
     if (loss === undefined) return {}
     if (loss <= paid) return shown
     // A relayer may be paid for it, and networks charge more than a receipt says.
@@ -337,7 +344,7 @@ export async function readEffect(
   if (isSwap) {
     const isByCode = isPaidByCode && (!isOwn || isSame(String(readProperty(found, 'to')), account))
     const { readSwapEffect } = await import('../swap/readSwapEffect.js')
-    const parameters = { account, found, isPaidByCode: isByCode, movements, receipt, to, transfers }
+    const parameters = { account, found, isBatch, isPaidByCode: isByCode, movements, receipt, to, transfers }
     const { details, ...read } = await readSwapEffect(ask, parameters)
     return details === undefined ? withLoss(read) : different(details)
   }

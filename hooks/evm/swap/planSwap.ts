@@ -11,6 +11,7 @@ import type { TransferRequest } from '../transfer/buildTransferRequest.js'
 import { orUnknown } from '../transfer/nodeAnswers.js'
 import { findRevertData, readRevertReason } from '../transfer/readRevertReason.js'
 import { readDataFee, readGasPrice } from '../transfer/readTransferFee.js'
+import { canBatch } from './canBatch.js'
 import { type CallRun, readArrival, simulateCalls } from './simulateCalls.js'
 import { encodeApproval, mismatch, proveBuilt, spenderOf, toWord } from './swapCalls.js'
 
@@ -138,7 +139,7 @@ const failureOf = (runs: readonly CallRun[]) => runs.find(({ hasSucceeded }) => 
  */
 export async function planSwap(
   rpc: RpcClient,
-  { back, built, network, signal, terms }: Parameters<SwapActions['plan']>[0],
+  { ask, back, built, network, signal, terms }: Parameters<SwapActions['plan']>[0],
 ): Promise<SwapPlan> {
   const { account, from, kind } = terms
   if (splitCaipAddress(account).networkId !== toCaipNetworkId(network)) mismatch('network')
@@ -181,10 +182,12 @@ export async function planSwap(
   const last = own.at(-1)
   const arrives = failure || last === undefined ? undefined : readArrival(last, terms)
   const isEnough = back !== undefined && arrives !== undefined && arrives >= back.quantity
+  const isBatch = steps.calls.length > 1 && failure === undefined && (await canBatch(ask, account))
   const sold = isEnough ? (runs?.slice(steps.calls.length) ?? []) : []
   return {
     ...plan,
     simulation: 'passed',
+    isBatch,
     arrives,
     isSellable: sold.length === 0 ? undefined : failureOf(sold) === undefined,
     failure: underfunded ?? failure,

@@ -3,7 +3,7 @@ import { addressKey } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
 import type { Ask } from '../read/callContract.js'
-import { chargedBy } from '../read/chargedBy.js'
+import { chargedBy, noncesOf } from '../read/chargedBy.js'
 import { readCount } from '../read/readCount.js'
 import {
   type Approval,
@@ -43,7 +43,12 @@ type BlockChange = {
 /** Undefined where the node can't tell. */
 async function readBlockChange(
   ask: Ask,
-  { account, block, token }: { account: string; block: number; token: string | undefined },
+  {
+    account,
+    block,
+    found,
+    token,
+  }: { account: string; block: number; found: unknown; token: string | undefined },
 ): Promise<BlockChange | undefined> {
   const data = `${balanceOf}${account.slice(2).toLowerCase().padStart(64, '0')}`
   const at = async (number: number) => {
@@ -56,7 +61,7 @@ async function readBlockChange(
   }
   try {
     const [before, after] = await Promise.all([at(block - 1), at(block)])
-    return { change: after.balance - before.balance, isAlone: after.count - before.count === 1n }
+    return { change: after.balance - before.balance, isAlone: after.count - before.count === noncesOf(found) }
   } catch (thrown) {
     if (thrown instanceof RpcError || thrown instanceof SyntaxError) return undefined
     throw thrown
@@ -90,7 +95,7 @@ export async function readChange(
     return { change, isLogged: true, isAlone: true }
   }
   const block = readCount(readProperty(receipt, 'blockNumber'), 'blockNumber')
-  const { change, isAlone = false } = (await readBlockChange(ask, { account, block, token })) ?? {}
+  const { change, isAlone = false } = (await readBlockChange(ask, { account, block, found, token })) ?? {}
   const isOwn = isSame(String(readProperty(found, 'from')), account)
   const isPaid = change !== undefined && token === undefined && isOwn
   return {
@@ -105,6 +110,8 @@ export type ReadSwapEffectParameters = {
   /** The included transaction, which succeeded. */
   found: unknown
   receipt: unknown
+  /** Whether the approval was asked for with the swap: it allows no more than is sold. */
+  isBatch?: boolean | undefined
   /** The contract that was to be called. */
   to?: string | undefined
   /** What was reviewed: an approval, or what is sold and what is bought. */
@@ -137,7 +144,7 @@ function readApprovalEffect(given: readonly Approval[], parameters: ReadSwapEffe
  * neither is returned where the network does not show it.
  */
 export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParameters): Promise<Effect> {
-  const { account, found, isPaidByCode, movements, receipt, transfers } = parameters
+  const { account, found, isBatch, isPaidByCode, movements, receipt, transfers } = parameters
   const given = readApprovals(logsOf(receipt), account)
   const isApproving = !transfers.some(({ arrives }) => arrives !== undefined)
   if (isApproving) return readApprovalEffect(given, parameters)
@@ -165,7 +172,12 @@ export async function readSwapEffect(ask: Ask, parameters: ReadSwapEffectParamet
     return { details: 'something else left too' }
   // Tokens may log what remains of an allowance that a swap has used.
   const isRest = (one: Approval) =>
-    transfers.some(({ address, spender }) => isSame(one.token, address) && isSame(one.spender, spender))
+    transfers.some(
+      ({ address, quantity, spender }) =>
+        isSame(one.token, address) &&
+        isSame(one.spender, spender) &&
+        !(isBatch && quantityOf(one.value) > quantity),
+    )
   if (given.some((one) => isGiven(one) && !isRest(one))) return { details: 'it approved something too' }
   return isKnown ? { effect: 'reviewed' } : unknown(parameters)
 }

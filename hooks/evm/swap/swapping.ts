@@ -4,18 +4,10 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { SwapActions } from '../../shared/types/chainActions.js'
 import { chargedBy } from '../read/chargedBy.js'
 import { createAsk } from '../read/createAsk.js'
-import { askToSend } from '../transfer/sendTransfer.js'
 import { estimateFee, planSwap, readAllowance } from './planSwap.js'
 import { readChange } from './readSwapEffect.js'
-import { checkSwapCall } from './swapCalls.js'
+import { sendSwap } from './sendSwap.js'
 import { buildV2, quoteV2 } from './tradeV2.js'
-
-/** Asks the wallet for a call of a plan: see `askToSend`. */
-function sendSwap({ call, plan, ...rest }: Parameters<SwapActions['send']>[0]): ReturnType<typeof askToSend> {
-  const { terms } = plan
-  const check = (proven: unknown) => checkSwapCall(proven, { ...call, terms })
-  return askToSend({ ...rest, account: terms.account, request: call.request, check })
-}
 
 /** What arrived by an included transaction. Undefined while the node does not have it, and for one that failed. */
 async function readOutcome(

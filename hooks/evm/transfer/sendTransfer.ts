@@ -73,15 +73,17 @@ async function readPlace(
 
 /** Reads the hash from a wallet's result; a few wallets wrap it in an object. Smart accounts may return an id of calls. */
 function readHash(answer: unknown): Hex {
-  const id =
-    typeof answer === 'string' ? answer : (readProperty(answer, 'hash') ?? readProperty(answer, 'id'))
+  const id = readProperty(answer, 'hash') ?? answer
   if (isTransactionHash(id)) return id.toLowerCase() as Hex
-  // EIP-5792 allows 4096 bytes.
-  const isCallsId = typeof id === 'string' && /^[!-~]{1,8194}$/.test(id)
-  throw new SendUnconfirmedError({
-    callsId: isCallsId ? id : undefined,
-    details: 'eth_sendTransaction gave no hash',
-  })
+  const callsId = readCallsId(answer)
+  if (isTransactionHash(callsId)) return callsId.toLowerCase() as Hex
+  throw new SendUnconfirmedError({ callsId, details: `${method} gave no hash` })
+}
+
+/** Reads the id of calls from a wallet's result: EIP-5792 allows 4096 bytes. */
+export function readCallsId(answer: unknown): string | undefined {
+  const id = typeof answer === 'string' ? answer : readProperty(answer, 'id')
+  return typeof id === 'string' && /^[!-~]{1,8194}$/.test(id) ? id : undefined
 }
 
 const method = 'eth_sendTransaction'
@@ -115,16 +117,15 @@ export type AskToSendParameters = Omit<SendTransferParameters, 'plan'> & {
 }
 
 /** Asks the wallet to send one transaction, after checking its account and network: see `sendTransfer`. */
-export async function askToSend({
-  account,
-  check,
-  network,
-  onAsk,
-  provider,
-  request,
-  schedule,
-  signal,
-}: AskToSendParameters): Promise<SendTransferReturnType> {
+export async function askToSend(parameters: AskToSendParameters): Promise<SendTransferReturnType> {
+  return { id: readHash(await askOnce(parameters, { method, toError: toSendError })) }
+}
+
+/** Asks the wallet once for what sends, after checking its account and network, and returns its answer. */
+export async function askOnce(
+  { account, check, network, onAsk, provider, request, schedule, signal }: AskToSendParameters,
+  { method, toError }: { method: string; toError: (thrown: unknown) => Error },
+): Promise<unknown> {
   signal?.throwIfAborted()
   const from = splitCaipAddress(account)
   const networkId = toCaipNetworkId(network)
@@ -142,10 +143,9 @@ export async function askToSend({
   if (!allowsMethod(provider, method)) throw new UnsupportedMethodError({ details: method })
   onAsk?.()
   const asking = (async () => provider.request({ method, params: [proven] }))()
-  const answer = await asking.catch((thrown: unknown) => {
-    throw toSendError(thrown)
+  return asking.catch((thrown: unknown) => {
+    throw toError(thrown)
   })
-  return { id: readHash(answer) }
 }
 
 /** EIP-1193's code for a rejection by the user, and that of libraries on top of it. */

@@ -24,7 +24,7 @@ export function changeIntent(context: IntentsContext, intent: Intent, change: Ch
   const current = currentOf(context, intent)
   if (current !== undefined && current.updatedAt !== intent.updatedAt) return current
   const changed = { ...intent, ...change, outcome: change.outcome }
-  const keys = ['state', 'outcome', 'isDifferent', 'oldId', 'transactionId', 'blockhash', 'callsId'] as const
+  const keys = Object.keys(changed) as (keyof Intent)[]
   if (keys.every((key) => changed[key] === intent[key])) return intent
   // A clock that was set back must not block the change.
   const updatedAt = Math.max(context.env.now(), intent.updatedAt + 1)

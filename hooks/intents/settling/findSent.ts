@@ -107,10 +107,9 @@ async function findCalls(
   { actions, network, signal }: Place,
 ): Promise<string | boolean | undefined> {
   const { account, callsId, createdAt } = intent
-  const ask = callsId === undefined ? undefined : walletAskOf(context, account)
-  if (ask === undefined || callsId === undefined) return undefined
+  if (callsId === undefined) return undefined
   const transaction = toPending(intent, callsId)
-  const elsewhere = { networks: [], ask }
+  const elsewhere = { networks: [], ask: walletAskOf(context, account) }
   const observed = await actions.observeTransaction?.({ transaction, network, elsewhere, signal })
   if (observed?.seen === 'missing') return observed.isAbandoned
   if (observed?.seen !== 'replaced') return undefined
@@ -180,26 +179,25 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
   if (typeof called === 'string') return sent(context, intent, called)
   // The chain has to bear out that nothing was sent, whatever the wallet reports.
   const isDeclined = state === 'declined' || called === true
-  const age = isDeclined ? ageOf(context, intent) : 0
-  const isLate = isDeclined && age >= declinedTimeout
-  const now = await readMark(intent, place)
-  if (before === undefined || now === undefined)
-    return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
-  const isOver = isLate && !mayLand(now, before)
-  const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
+  const age = ageOf(context, intent)
   const isWaiting = age < unprovenTimeout
-  if (isDeclined && isBehind(now, before, !isWaiting))
-    return answer(isWaiting ? undefined : { state: 'unconfirmed' })
-  if (isSame(now, before)) return answer(unsent)
+  const now = await readMark(intent, place)
+  // Calls that the wallet has accepted may not be in a block for a while.
+  const isAccepted = state === 'sent' && !isDeclined && isWaiting
+  const unknown: Change | undefined = isAccepted ? undefined : { state: 'unconfirmed' }
+  if (before === undefined || now === undefined) return { change: unknown, isAnswered: now !== undefined }
+  const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before)
+  const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
+  if (isDeclined && isBehind(now, before, !isWaiting)) return answer(isWaiting ? undefined : unknown)
+  if (isSame(now, before)) return answer(isDeclined ? unsent : unknown)
   const id = await searchSent(context, { ...intent, before }, { now, place })
   // What was found may be another request's, or what explains it this one's. A wallet may never answer one that it still has.
   const isUnproven = isDeclined && hasUnproven(context, intent)
   if (isUnproven && isWaiting) return answer()
-  if (id === 'none')
-    return answer(
-      isDeclined && !isUnproven && !isAmbiguous(context, intent) ? unsent : { state: 'unconfirmed' },
-    )
-  return id === undefined ? answer({ state: 'unconfirmed' }) : found(context, intent, id)
+  if (id === undefined) return answer(unknown)
+  if (id !== 'none') return found(context, intent, id)
+  const isExplained = isDeclined && !isUnproven && !isAmbiguous(context, intent)
+  return isExplained ? { ...answer(unsent), mark: now.mark } : answer(unknown)
 }
 
 /**

@@ -74,7 +74,7 @@ export async function searchSent(
   intent: Intent & { before: AccountMark },
   { now, place }: { now: AccountMark; place: Place },
 ): Promise<string | undefined> {
-  const { account, before, id, transfers } = intent
+  const { account, before, id, receiver, swap, transfers } = intent
   const { actions, network, signal } = place
   const searches = searchesOf(context)
   const others = otherKeys(context, intent)
@@ -86,7 +86,8 @@ export async function searchSent(
     const isExplained = intent.outcome === 'declined' && !place.isRepeat
     if (last.found === undefined || isExplained) return last.found
   }
-  const asked = { from: account, before, now, transfers, others, repriced }
+  const to = swap?.batch && receiver
+  const asked = { from: account, before, now, to, transfers, others, repriced }
   const found = await actions.findTransaction?.({ ...asked, network, signal })
   if (found === undefined || found === 'none')
     searches.set(id, { subject, at: context.env.monotonic(), found })

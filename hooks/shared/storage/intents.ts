@@ -62,7 +62,12 @@ const intentSchema = v.pipe(
     despite: orAbsent(v.array(v.string())),
     transactionId: optionalIdSchema,
     swap: orAbsent(
-      v.object({ id: idSchema, step: v.picklist(['reset', 'approve', 'swap']), transfers: transfersSchema }),
+      v.object({
+        id: idSchema,
+        step: v.picklist(['reset', 'approve', 'swap']),
+        batch: orAbsent(v.array(v.picklist(['reset', 'approve']))),
+        transfers: transfersSchema,
+      }),
     ),
   }),
   v.transform(

@@ -183,6 +183,8 @@ export type ChainActions = {
       now?: AccountMark | undefined
       /** What the transaction has to have moved. */
       transfers: readonly SentTransfer[]
+      /** The contract that was to be called. Default: not compared. */
+      to?: string | undefined
       /** Keys of transactions that belong to other requests. */
       others?: readonly string[] | undefined
       /** Transactions that may have been sent again at another fee. */

@@ -156,9 +156,14 @@ export type SwapActions = {
             readonly quantity: bigint
           }
         | undefined
+      /** Asks the account's wallet without a prompt, where more than one call is needed. Default: they are no batch. */
+      ask?: ((method: 'wallet_getCapabilities', params: readonly unknown[]) => Promise<unknown>) | undefined
     },
   ): Promise<SwapPlan>
-  /** Proves a call of the plan again, and asks the wallet for it once: see `TransferActions.send`. */
+  /**
+   * Proves a call of the plan again, and asks the wallet for it once: see `TransferActions.send`. A batch resolves with undefined: what
+   * its transaction is, the wallet reports later. UserRejectedError has a `cause` where the wallet can't make a batch.
+   */
   send(
     parameters: PlaceParameters &
       SendPermit & {
@@ -166,6 +171,15 @@ export type SwapActions = {
         plan: SwapPlan
         /** One of its calls. */
         call: SwapCall
+        /** Asks for other calls before it too, in one request that makes all of them or none. Default: none. */
+        batch?:
+          | {
+              /** For `wallet_getCallsStatus`. */
+              readonly id: string
+              /** In order. */
+              readonly calls: readonly SwapCall[]
+            }
+          | undefined
         /** The connector's provider of the namespace. */
         provider: unknown
         /** The instance's timer. */
@@ -173,7 +187,7 @@ export type SwapActions = {
         /** The provider's, for what the wallet only signs. */
         submit?: ((parameters: SignedTrade) => Promise<unknown>) | undefined
       },
-  ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>>
+  ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'> | undefined>
   /** What arrived by an included transaction, and what the network charged. Undefined where it can't be read. */
   readOutcome(
     parameters: PlaceParameters & {

@@ -82,7 +82,7 @@ export type Intent = {
   readonly isDifferent?: boolean | undefined
   /** Solana: the blockhash that the wallet was asked to sign. A request like it takes another one. */
   readonly blockhash?: string | undefined
-  /** EVM: the id that the wallet returned instead of a hash, for `wallet_getCallsStatus`. */
+  /** EVM: the id of its calls for `wallet_getCallsStatus`: of a batch, or that the wallet returned instead of a hash. */
   readonly callsId?: string | undefined
   /** The key of an earlier transaction, with which the wallet answered instead of its own: an EVM hash in lower case. */
   readonly oldId?: string | undefined
@@ -104,6 +104,8 @@ export type IntentSwap = {
   readonly id: string
   /** What this request does. */
   readonly step: 'reset' | 'approve' | 'swap'
+  /** EVM: the steps that the same request makes before it, all of them or none (EIP-5792). Undefined: the request is one step. */
+  readonly batch?: readonly ('reset' | 'approve')[] | undefined
   /** What was reviewed: what is sold, and what is bought, with the minimum in `arrives`. */
   readonly transfers: readonly SentTransfer[]
 }

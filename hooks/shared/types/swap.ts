@@ -316,8 +316,10 @@ export type SwapReview = {
   readonly quote: SwapQuote
   /** All remaining steps, those of an earlier press included. */
   readonly steps: readonly SwapStep[]
-  /** How many of the steps this press covers: the number of confirmations in the wallet. */
+  /** How many confirmations in the wallet this press needs: one for each step that it covers, or one for a batch. */
   readonly confirmations: number
+  /** Whether the wallet is asked once for all steps, and makes all of them or none (EIP-5792). */
+  readonly isBatch: boolean
   /**
    * Whether each request opens the wallet's app on this device. Browsers allow that in a press alone, so it covers one step, and
    * the next one is another press.

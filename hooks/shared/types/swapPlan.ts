@@ -120,6 +120,8 @@ export type SwapPlan = {
    * `unavailable`: the network can't simulate at all; the call would not fail.
    */
   readonly simulation: 'passed' | 'afterApproval' | 'unavailable'
+  /** Whether one request asks for all calls, which the wallet makes all or none of (EIP-5792). Default: each is a request. */
+  readonly isBatch?: boolean | undefined
   /** What arrives in the simulation, in base units of the bought token. */
   readonly arrives: bigint | undefined
   /** Whether the bought token could be sold again. Undefined when unknown. */

@@ -111,7 +111,12 @@ export function ReviewBody({ swap, review, onLoss, onConfirm }: ReviewBodyProps)
         />
         <QuoteFacts quote={quote} />
         {steps.length > 1 && (
-          <SwapSteps steps={steps} token={quote.from} confirmations={review.confirmations} />
+          <SwapSteps
+            steps={steps}
+            token={quote.from}
+            confirmations={review.confirmations}
+            isBatch={review.isBatch}
+          />
         )}
         {!isAsking && (
           <SwapNotices
@@ -171,8 +176,8 @@ function useRefusal({ issues, review }: UseSwapReturnType): string | undefined {
 }
 
 /** The steps that the press covers. */
-const coveredBy = ({ confirmations, steps }: SwapReview) =>
-  steps.filter(({ status }) => status !== 'confirmed').slice(0, confirmations)
+const coveredBy = ({ confirmations, isBatch, steps }: SwapReview) =>
+  steps.filter(({ status }) => status !== 'confirmed').slice(0, isBatch ? undefined : confirmations)
 
 const countDone = ({ steps }: UseSwapReturnType) =>
   steps.filter(({ status }) => status === 'confirmed').length
@@ -199,10 +204,10 @@ function useHint(swap: UseSwapReturnType, review: SwapReview): string | undefine
   const done = countDone(swap)
   const left = coveredBy(review).length
   const asking = steps.findIndex(({ status }) => status === 'asking')
-  if (steps.length > 1 && (asking >= 0 || done > 0 || review.opensWallet))
+  if (steps.length > 1 && !review.isBatch && (asking >= 0 || done > 0 || review.opensWallet))
     return t('swapreview.step', { step: (asking < 0 ? done : asking) + 1, steps: steps.length })
   if (left < 2) return undefined
-  return t('swapreview.confirmations', { count: left, wallet })
+  return t('swapreview.confirmations', { count: review.confirmations, wallet })
 }
 
 /** Title of the review. In the chunk of Swap, since only Swap opens it. */

@@ -196,14 +196,14 @@ function useLate(id: string | undefined): boolean {
 /** Title and text for the status of a swap. */
 function useStatusWords(run: SwapRun | undefined): { title: string; text: string } {
   const t = useMessages(swapMessages)
-  const { history } = useFeatures()
+  const alone = useFeatures().history ? '' : '.alone'
   const { amountOf } = useSwapWords()
   const errorText = useSwapErrorText()
   const isLate = useLate(run?.status === 'confirmed' ? run.id : undefined)
   if (run === undefined)
     return {
       title: t('swapstatus.missing'),
-      text: t(history ? 'swapstatus.missing.text' : 'swapstatus.missing.text.alone'),
+      text: t(`swapstatus.missing.text${alone}`),
     }
   const { error, from, quantity, quantityOut, received, status, to } = run
   const amount = amountOf(from, quantity, 'exact')
@@ -211,7 +211,7 @@ function useStatusWords(run: SwapRun | undefined): { title: string; text: string
     case 'working':
       return {
         title: t('swapstatus.working', { amount }),
-        text: t(history ? 'swapstatus.working.text' : 'swapstatus.working.text.alone'),
+        text: t(`swapstatus.working.text${alone}`),
       }
     case 'paused':
       return {

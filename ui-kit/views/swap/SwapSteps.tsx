@@ -19,6 +19,8 @@ export type SwapStepsProps = {
   token: SwapToken
   /** How many of the waiting steps the next press covers. Default: all. */
   confirmations?: number | undefined
+  /** Whether it covers all of them, as one request. Default `false`. */
+  isBatch?: boolean | undefined
   /** Links each transaction. Default `false`. */
   linked?: boolean | undefined
 }
@@ -93,7 +95,7 @@ function Step(props: StepProps): ReactNode {
 }
 
 /** Title and text of a step by its state. */
-function useStepWords({ step, at, of, token, confirmations = of.length }: StepProps): {
+function useStepWords({ step, at, of, token, isBatch, confirmations = of.length }: StepProps): {
   title: string
   text: string
 } {
@@ -105,20 +107,17 @@ function useStepWords({ step, at, of, token, confirmations = of.length }: StepPr
   const amount = amountOf(token, quantity, 'exact')
   const isDone = status === 'confirmed'
   const isSent = status === 'sent' || status === 'unconfirmed'
+  const done = isDone ? '.done' : ''
   const title =
-    kind === 'approve'
-      ? t(isDone ? 'step.approve.done' : 'step.approve', { amount })
+    kind === 'swap'
+      ? t(`step.swap${isSent ? '.sent' : done}`)
       : kind === 'reset'
-        ? t(isDone ? 'step.reset.done' : 'step.reset')
-        : t(isDone ? 'step.swap.done' : isSent ? 'step.swap.sent' : 'step.swap')
+        ? t(`step.reset${done}`)
+        : t(`step.approve${done}`, { amount })
   const textOf = (): string => {
-    if (status === 'asking')
-      return kind === 'approve' ? t('step.approve.asking', { amount, wallet }) : t('step.asking', { wallet })
-    if (status === 'sent') return t('step.sent', { network })
-    if (status === 'unconfirmed') return t('step.unconfirmed', { wallet })
-    if (status === 'declined') return t('step.declined', { wallet })
-    if (status === 'failed') return t('step.failed')
+    if (status === 'asking' && kind === 'approve') return t('step.approve.asking', { amount, wallet })
     if (status === 'different') return t('swapstatus.different')
+    if (!isDone && status !== 'waiting') return t(`step.${status}`, { network, wallet })
     if (kind === 'reset') return isDone ? '' : t('step.reset.text', { token: nameOf(token) })
     if (kind === 'approve') {
       const isUsed = of.some((other) => other.kind === 'swap' && other.status !== 'waiting')
@@ -126,9 +125,9 @@ function useStepWords({ step, at, of, token, confirmations = of.length }: StepPr
     }
     // Waiting: of the steps that are still to come, the press covers the first ones.
     const left = of.filter(({ status }) => status === 'waiting')
-    const isCovered = left.indexOf(step) < confirmations
+    const isCovered = isBatch || left.indexOf(step) < confirmations
     if (!isCovered) return t('step.swap.later')
-    const isOpen = of.slice(0, at).some((other) => other.status !== 'confirmed')
+    const isOpen = !isBatch && of.slice(0, at).some((other) => other.status !== 'confirmed')
     return t(isOpen ? 'step.swap.text' : 'step.swap.alone', { wallet })
   }
   return { title, text: textOf() }

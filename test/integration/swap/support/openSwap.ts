@@ -28,6 +28,7 @@ import { addGasMargin } from '../../../localnet/evm/addGasMargin.js'
 import type { JoinedLocalnet } from '../../../localnet/joinLocalnet.js'
 import { localNetworks } from '../../portfolio/openPortfolio.js'
 import { createShelf } from '../../transactions/support/openInstance.js'
+import { createBatches } from './createBatches.js'
 
 /** How much faster timers run than the real clock, which local nodes do not need. */
 const pace = 20
@@ -40,6 +41,8 @@ type Sent = { from: Address; to: Address; value?: Hex; data?: Hex }
 export type OpenSwapParameters = {
   /** Place of the account in the manifest. */
   account?: number
+  /** What the wallet says of batches (EIP-5792). Default: it has no such method. */
+  atomic?: string
   /** Which of the two chains. */
   where?: 'first' | 'second'
   /** The wallet's overridden answers, by method. */
@@ -64,6 +67,7 @@ export async function openSwap(
   {
     account = 0,
     answers = {},
+    atomic,
     hosted,
     later = () => 0,
     wall = () => 0,
@@ -90,11 +94,14 @@ export async function openSwap(
     account: privateKeyToAccount(key.privateKey),
   })
 
+  const { batchAccount } = contracts
+  const batches = createBatches({ client, signer, batchAccount, atomic: atomic ?? '' })
   const asked: Call[] = []
   const usual: Readonly<Record<string, (call: Call) => unknown>> = {
     eth_requestAccounts: () => [key.address],
     eth_accounts: () => [key.address],
     eth_chainId: () => toHex(chain.id),
+    ...(atomic !== undefined && batches.methods),
     async eth_sendTransaction({ params }) {
       const [{ to, value = '0x0', data }] = params as [Sent]
       const call = { to, value: BigInt(value), ...(data && { data }) }
@@ -202,6 +209,7 @@ export async function openSwap(
       allowanceOf,
       asked,
       balanceOf,
+      batches,
       carryOut,
       client,
       confirm,
@@ -218,6 +226,8 @@ export async function openSwap(
       if (run?.status !== 'confirmed') throw new TypeError(`${symbol} could not be bought.`)
     },
     sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction'),
+    /** The batches that the wallet was asked for. */
+    batched: () => asked.filter(({ method }) => method === 'wallet_sendCalls'),
     /** The same page in a second tab. */
     openTab: open,
     /** The same page after a reload. */

@@ -96,6 +96,23 @@ test('steps are counted before the first press, which covers those that it names
   expect(dock()?.textContent).toBe('Swap 500 PLUSD2 confirmations in your wallet')
 })
 
+test('a batch is one confirmation, before the press and while the wallet is asked', async () => {
+  const all = [stepOf('reset'), stepOf('approve'), stepOf('swap')]
+  const review = { steps: all, confirmations: 1, isBatch: true }
+  await setup({ review })
+  expect(steps()).toEqual([
+    'step|1Clear the old approvalPLUSD only accepts a new approval once the old one is zero.',
+    '|2Approve 500 PLUSDThis swap can take exactly 500 PLUSD, nothing more.',
+    '|3SwapYou confirm this in your wallet.',
+  ])
+  expect(dock()?.textContent).toBe('Swap 500 PLUSD1 confirmation in your wallet')
+  document.body.replaceChildren()
+  const asking = all.map((step) => ({ ...step, status: 'asking' as const }))
+  await setup({ review, swap: { isAsking: true, steps: asking, run: runOf() } })
+  expect(steps().at(-1)).toBe('|SwapConfirm in your wallet.')
+  expect(dock()?.textContent).toBe('Waiting for your wallet1 confirmation in your wallet')
+})
+
 test('where the swap is checked after the approval, the press only approves', async () => {
   await setup({
     review: {

@@ -1,6 +1,9 @@
 import { type Address, createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { copyPairing } from '../support/copyPairing.js'
 import { eventually } from '../support/eventually.js'
+import { openPhone } from '../support/openPhone.js'
+import { openPlayground } from '../support/openPlayground.js'
 import { armedSend } from '../support/openSend.js'
 import { eventNames } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
@@ -122,6 +125,28 @@ test('where the wallet makes batches, one confirmation approves and swaps', asyn
   const shown = figureOf(await dialog.locator('[data-lk-part=hero]').textContent())
   expect(shown).toBeGreaterThanOrEqual(least)
   expect(before.usdc - (await usdcOf())).toBe(50_000_000n)
+  expect(await allowance()).toBe(0n)
+  expect(complaints).toEqual([])
+})
+
+test('a wallet on a phone that makes batches is asked once for approval and swap', async () => {
+  const { allowance, usdcOf } = await readTruth()
+  const opened = await openPlayground({ settings: { wallets: '0', pairing: '1' } })
+  const { complaints, dialog, page } = opened
+  const phone = await openPhone(opened)
+  await phone.press('Carried out together')
+  await phone.pair(await copyPairing(opened))
+  await page.getByRole('button', { name: /^Account, / }).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.bringToFront()
+  const before = await usdcOf()
+  await showSwap(opened)
+  await reviewSwap(opened, { from: /^Test USD Coin/, to: /^Test Dai/, amount: '50' })
+  await dialog.getByText(/^1 confirmation in /).waitFor()
+  await (await armedSend(opened, 'Swap 50 tUSDC')).click()
+  await phone.noted('wallet_sendCalls for Latchkey playground: approved')
+  await dialog.getByRole('heading', { name: 'Swapped', exact: true }).waitFor()
+  expect(before - (await usdcOf())).toBe(50_000_000n)
   expect(await allowance()).toBe(0n)
   expect(complaints).toEqual([])
 })

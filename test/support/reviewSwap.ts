@@ -17,6 +17,8 @@ type Market = { -readonly [key in 'isSellable' | 'maxFee' | 'simulation']: SwapP
   onSend?: (kind: string) => void
   /** Whether the token has to be set to zero first. */
   isReset: boolean
+  /** Whether the wallet makes batches, where it is asked. */
+  isBatch: boolean
 }
 
 /** What the tabs of a browser share, and the chain that they see. */
@@ -65,6 +67,7 @@ export async function reviewSwap(
 ) {
   const market: Market = {
     ...{ fee: '0.5', maxFee: 10n ** 15n, isReset: false, isSellable: true, simulation: 'passed' },
+    isBatch: false,
     ...{ quantityOut: 10n ** 15n, router: '0x111111125421cA6dc452d289314280a0f8842A65' },
     ...more,
   }
@@ -88,7 +91,7 @@ export async function reviewSwap(
     },
     swaps: {
       readAllowance: async () => tabs.allowance,
-      async plan({ terms }) {
+      async plan({ ask, terms }) {
         if (market.planned) throw market.planned
         const { isSellable, maxFee, simulation } = market
         const { allowance } = tabs
@@ -100,15 +103,16 @@ export async function reviewSwap(
         ]
         return {
           terms,
+          isBatch: market.isBatch && ask !== undefined && kinds.length > 1,
           calls: kinds.map((kind) => ({ kind, quantity: kind === 'reset' ? 0n : quantity, request: {} })),
           ...{ arrives: terms.minimumOut, failure: undefined, fee: maxFee },
           ...{ isSellable, maxFee, simulation },
         }
       },
-      async send({ call, onAsk }) {
+      async send({ batch, call, onAsk }) {
         market.onSend?.(call.kind)
         onAsk?.()
-        asked.push(call.kind)
+        asked.push([...(batch?.calls ?? []), call].map(({ kind }) => kind).join(' and '))
         tabs.allowance = call.kind === 'swap' ? 0n : call.quantity
         await on(call.kind, market)
         return { id: `0x${String(asked.length).padStart(64, '0')}` }

@@ -304,7 +304,7 @@ export type SwapStep = {
   readonly status: SwapStepStatus
   /** What is approved or sold, in base units of `from`; 0n for `reset`. */
   readonly quantity: bigint
-  /** Hash, once known. */
+  /** Hash, once known. The steps of a batch have the same. */
   readonly transactionId?: string | undefined
   /** Id of its request in the journal (`Intent`), once there is one. */
   readonly intentId?: string | undefined

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import {
   AccountChangedError,
   NetworkChangedError,
@@ -213,6 +214,45 @@ test.each(['passed', 'afterApproval'] as const)(
     expect(form.swap().run?.status).toBe('confirmed')
   },
 )
+
+test('a batch is one confirmation for all steps, and its press covers them by one request', async () => {
+  const form = await reviewSwap(() => undefined, { isBatch: true, isReset: true })
+  expect(form.swap().review).toMatchObject({ isBatch: true, confirmations: 1 })
+  expect(form.swap().steps.map(({ kind }) => kind)).toEqual(['reset', 'approve', 'swap'])
+  await form.press()
+  expect(form.asked).toEqual(['reset and approve and swap'])
+  const { run } = form.swap()
+  expect(run?.steps.map(({ kind, quantity, status }) => [kind, status, quantity])).toEqual([
+    ['reset', 'confirmed', 0n],
+    ['approve', 'confirmed', 3_000_000n],
+    ['swap', 'confirmed', 3_000_000n],
+  ])
+})
+
+test('a wallet whose app each request opens is not asked whether it makes batches', async () => {
+  const form = await reviewSwap(() => undefined, { isBatch: true, isOpenedHere: true })
+  expect(form.swap().review).toMatchObject({ isBatch: false, confirmations: 1, opensWallet: true })
+  await form.press()
+  expect(form.asked).toEqual(['approve'])
+})
+
+test.each([
+  ['the user', {}, true],
+  ['the wallet', { cause: new Error('unable') }, false],
+])('a batch that %s rejects is shown again (%j): as a batch %s', async (_, options, isBatch) => {
+  const form = await reviewSwap(() => undefined, {
+    isBatch: true,
+    onSend() {
+      throw new UserRejectedError(options)
+    },
+  })
+  await form.press()
+  expect(form.swap()).toMatchObject({
+    ...{ error: { name: 'UserRejectedError' }, isAsking: false },
+    review: { isBatch, confirmations: isBatch ? 1 : 2 },
+  })
+  expect(form.asked).toEqual([])
+})
 
 test('a paired wallet on another device is asked for all steps by one press', async () => {
   const form = await reviewSwap(() => undefined, { isOpenedHere: true })

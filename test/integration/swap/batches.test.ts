@@ -7,6 +7,7 @@ import type { SwapToken } from '../../../hooks/shared/types/swap.js'
 import { draftOf } from '../../../hooks/swap/context.js'
 import { resumeSwap } from '../../../hooks/swap/resumeSwap.js'
 import { coveredBy, runsOf } from '../../../hooks/swap/runs.js'
+import { holdBlocks } from '../../support/holdBlocks.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { openGate } from '../send/support/openGate.js'
 import type { Calls } from './support/createBatches.js'
@@ -265,6 +266,40 @@ test.each([
   await expect(page.confirm(await page.prepare(subjectOf(page)))).rejects.toBeInstanceOf(SendUnconfirmedError)
   await expect(page.confirm(await page.prepare(subjectOf(page)))).rejects.toBeInstanceOf(SendUnconfirmedError)
   expect([page.batched().length, page.sends().length]).toEqual([1, 0])
+  // It can still be found by the id that it was asked with.
+  const { id } = callsOf(page.batched()[0]?.params)
+  expect(readJournal(page.latchkey).find(({ state }) => state === 'unconfirmed')?.callsId).toBe(id)
+})
+
+test('a batch that also upgraded the account is found on the chain alone, where the wallet tells nothing', async () => {
+  const page: Page = await open({
+    atomic: 'ready',
+    answers: {
+      async wallet_sendCalls(_, usual) {
+        await usual()
+        throw Object.assign(new Error('no'), { code: -32603 })
+      },
+      wallet_getCallsStatus: throwing,
+    },
+  })
+  await expect(page.confirm(await page.prepare(subjectOf(page)))).rejects.toBeInstanceOf(SendUnconfirmedError)
+  await expect.poll(() => stepsOf(page), { timeout: 20_000 }).toEqual(['approve confirmed', 'swap confirmed'])
+})
+
+test('a batch that the wallet has accepted and no block has yet is under way', async () => {
+  const page = await open()
+  const reviewed = await page.prepare(subjectOf(page))
+  const mine = await holdBlocks()
+  const confirming = page.confirm(reviewed)
+  const asks = () => page.asked.filter(({ method }) => method === 'wallet_getCallsStatus').length
+  // The account has moved, and the wallet has no receipt.
+  await expect.poll(asks, { timeout: 20_000 }).toBeGreaterThan(4)
+  expect(stepsOf(page)).toEqual(['approve sent', 'swap sent'])
+  expect(statusOf(page)).toBe('working')
+  await mine()
+  expect((await confirming)?.status).toBe('confirmed')
+  // It was never reported as one that may not have been sent.
+  expect(readJournal(page.latchkey)[0]?.isDoubted).toBeUndefined()
 })
 
 test('a wallet that answers with the id of another batch proves nothing: the chain shows what was sent', async () => {

@@ -40,12 +40,13 @@ test.each(['eip155', 'solana'] as const)('a wallet receives only approved method
   expect(read).not.toHaveBeenCalled()
 })
 
-test('a transaction is asked for on its own network, though the wallet has switched to another one', async () => {
+test('a transaction or a batch is asked for on its own network, though the wallet has switched to another one', async () => {
   const { ask, provider } = setup({ allows: () => true })
   const params = [{ from: alice, to: alice, value: '0x1', chainId: '0x1' }]
   await provider.request({ method: 'eth_sendTransaction', params })
   await provider.request({ method: 'eth_sendTransaction', params: [{ ...params[0], chainId: undefined }] })
-  expect(ask.mock.calls.map((call) => call.at(2))).toEqual(['eip155:1', 'eip155:10'])
+  await provider.request({ method: 'wallet_sendCalls', params: [{ chainId: '0x1', calls: [] }] })
+  expect(ask.mock.calls.map((call) => call.at(2))).toEqual(['eip155:1', 'eip155:10', 'eip155:1'])
 })
 
 test('accounts and network are answered locally, reads by the node', async () => {

@@ -74,15 +74,15 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: 'if (isOldId(context, intent, { found: answer.id, recorded })) {',
+    find: 'if (answer && isOldId(context, intent, { found: answer.id, recorded })) {',
     replace: 'if (false) {',
     why: 'an earlier transaction is taken for the new one',
   },
   {
     file: ask,
-    find: "answerIntent(context, intent, { state: 'sent', transactionId: answer.id })",
+    find: "answerIntent(context, intent, { state: 'sent', transactionId: answer?.id })",
     replace:
-      "answerIntent(context, intent, { state: 'settled', outcome: 'confirmed', transactionId: answer.id })",
+      "answerIntent(context, intent, { state: 'settled', outcome: 'confirmed', transactionId: answer?.id })",
     why: 'the wallet says what is sent',
   },
   {
@@ -99,14 +99,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: findSent,
-    find: 'const isLate = isDeclined && age >= declinedTimeout',
-    replace: 'const isLate = isDeclined',
+    find: 'const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before)',
+    replace: 'const isOver = isDeclined && !mayLand(now, before)',
     why: 'a rejection is not watched',
   },
   {
     file: findSent,
-    find: 'if (isSame(now, before)) return answer(unsent)',
-    replace: 'if (isLate) return answer(unsent)',
+    find: 'if (isSame(now, before)) return answer(isDeclined ? unsent : unknown)',
+    replace: 'if (isDeclined && age >= declinedTimeout) return answer(unsent)',
     why: 'what the account did is not looked at',
   },
   {

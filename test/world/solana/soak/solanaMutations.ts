@@ -126,8 +126,8 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: findSent,
-    find: 'const isOver = isLate && !mayLand(now, before)',
-    replace: 'const isOver = isLate',
+    find: 'const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before)',
+    replace: 'const isOver = isDeclined && age >= declinedTimeout',
     why: 'a rejection is borne out before the blockhash is over',
   },
 ]

@@ -24,10 +24,10 @@ export function decodeBase58(value: unknown): Uint8Array | undefined {
 
 /** Encodes bytes as base58, as used by Bitcoin and Solana. Takes time quadratic in the length. */
 export function encodeBase58(bytes: Uint8Array): string {
-  let number = 0n
-  for (const byte of bytes) number = (number << 8n) | BigInt(byte)
+  let rest = 0n
+  for (const byte of bytes) rest = (rest << 8n) | BigInt(byte)
   let text = ''
-  for (let rest = number; rest > 0n; rest /= 58n) text = `${alphabet[Number(rest % 58n)]}${text}`
+  for (; rest > 0n; rest /= 58n) text = alphabet[Number(rest % 58n)] + text
   const first = bytes.findIndex((byte) => byte !== 0)
   // Each leading zero byte is a 1.
   return '1'.repeat(first < 0 ? bytes.length : first) + text

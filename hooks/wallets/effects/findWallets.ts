@@ -10,7 +10,7 @@ export const findWallets: Effect = async (parts) => {
   const isTaken = (id: string) =>
     session
       .getState()
-      .connectors.some((known) => known.id === id && known.type !== 'ANNOUNCED' && known.type !== 'INJECTED')
+      .connectors.some((known) => known.id === id && !['ANNOUNCED', 'INJECTED'].includes(known.type))
   // Featured, the app's own and other names of the config: rdns of EVM wallets, names of Solana ones.
   const named = JSON.stringify(config.wallets)
   const isInUse = (id: string) => isWanted(parts, id) || named.includes(`"${id}"`)

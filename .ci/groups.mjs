@@ -148,6 +148,8 @@ export const groups = {
     parts: ['hooks/swap/useSwap', 'hooks/swap/tokens/useSwapTokens'],
   },
   swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
+  /** What lists and takes back what swaps may take. */
+  approvals: { after: ['swap'], lazy: ['ui-kit/views/approvals/approvalParts'] },
   /** What looks names up, has a message signed and registers them, with its views. */
   names: {
     after: ['settings'],

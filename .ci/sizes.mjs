@@ -100,6 +100,22 @@ const rows = {
     ],
     groups: ['swapViews'],
   },
+  // What lists and takes back what swaps may take.
+  approvals: {
+    limit: 6,
+    after: [
+      'page',
+      'connected opening',
+      'account tabs',
+      'account buttons',
+      'send',
+      'transactions',
+      'evm signing',
+      'sources',
+      'swap',
+    ],
+    groups: ['approvals'],
+  },
   names: {
     limit: 8,
     after: ['page', 'connected opening', 'account tabs', 'account buttons'],
@@ -115,7 +131,7 @@ const requests = {
   'first opening': { 'Vite 8': 5, 'webpack 5': 4, rspack: 4, esbuild: 10 },
   'connected opening': { 'Vite 8': 11, 'webpack 5': 8, rspack: 8, esbuild: 15 },
 }
-const files = { 'Vite 8': 52, 'webpack 5': 43, rspack: 42, esbuild: 74 }
+const files = { 'Vite 8': 53, 'webpack 5': 44, rspack: 43, esbuild: 75 }
 const styles = { 'styles.css': 9, 'button.css': 2.5 }
 
 /** What no visitor pays for before a click. */

@@ -417,6 +417,12 @@ export type { SignInErrorType } from './siwx/signIn.js'
 export type { SignatureErrorType, SiwxMessage, SiwxStateErrorType, SiwxStatus } from './siwx/store.js'
 export { type UseSiwxReturnType, useSiwx } from './siwx/useSiwx.js'
 export {
+  type Approval,
+  type ApprovalReview,
+  type UseApprovalsReturnType,
+  useApprovals,
+} from './swap/approvals/useApprovals.js'
+export {
   type UseSwapTokensParameters,
   type UseSwapTokensReturnType,
   useSwapTokens,

@@ -56,6 +56,12 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
       async readAllowance(parameters) {
         return (await loadSwapping()).readAllowance(rpc, parameters)
       },
+      async readAllowances(parameters) {
+        return (await loadSwapping()).readAllowances(rpc, parameters)
+      },
+      async planRevoke(parameters) {
+        return (await loadSwapping()).planRevoke(rpc, parameters)
+      },
       async estimateFee(parameters) {
         return (await loadSwapping()).estimateFee(rpc, parameters)
       },

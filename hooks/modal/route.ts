@@ -48,6 +48,8 @@ export type Route =
       readonly id: CaipAssetId
     }
   | { readonly name: 'Settings' }
+  /** What swaps of this app may take from the account. */
+  | { readonly name: 'Approvals' }
   | { readonly name: 'ChooseAccountName' }
   | { readonly name: 'RegisterAccountName' }
   | { readonly name: 'RegisterAccountNameSuccess' }

@@ -22,7 +22,7 @@ export const toMoved = ({ address, decimals, id, name, symbol }: SwapToken) => (
 })
 
 /** The token of an entry. */
-function toToken(moved: SentTransfer, networkId: CaipNetworkId): SwapToken {
+export function toToken(moved: SentTransfer, networkId: CaipNetworkId): SwapToken {
   const { address, assetId, decimals, name = '', symbol = '' } = moved
   const id: CaipAssetId = assetId ?? `${networkId}/erc20:${address}`
   return { id, networkId, decimals, name, symbol, ...(address !== undefined && { address }) }

@@ -22,6 +22,7 @@ const trusted = [
   'ui-kit/buttons/NetworkButton.tsx: Picture network.iconUrl',
   'ui-kit/router/NetworkPicture.tsx: Picture useNetworkIcon(network)',
   'ui-kit/views/account/TokenPicture.tsx: Picture network.iconUrl',
+  'ui-kit/views/approvals/ApprovalRow.tsx: Picture network.iconUrl',
   'ui-kit/views/send/ReviewBody.tsx: Picture networkIcon',
   'ui-kit/views/siwx/SignInView.tsx: Picture app.icons?.[0]',
   // The parts themselves, and what passed `usePicture`.

@@ -94,7 +94,10 @@ test('no code takes a provider’s request without its type', () => {
 
 test('transfers and swaps are sent by the one way that journals them first', () => {
   expect(namesOf(/transfers\.send\(/)).toEqual(['hooks/send/review/sendTransfer.ts'])
-  expect(namesOf(/swaps\.send\(/)).toEqual(['hooks/swap/confirmSwap.ts'])
+  expect(namesOf(/swaps\.send\(/).sort()).toEqual([
+    'hooks/swap/approvals/revokeApproval.ts',
+    'hooks/swap/confirmSwap.ts',
+  ])
   expect(namesOf(/transfer\/sendTransfer\.js/).sort()).toEqual([
     'hooks/evm/signing.ts',
     'hooks/evm/swap/sendSwap.ts',
@@ -103,6 +106,7 @@ test('transfers and swaps are sent by the one way that journals them first', () 
   ])
   expect(namesOf(/intents\/askWallet\.js/).sort()).toEqual([
     'hooks/send/review/sendTransfer.ts',
+    'hooks/swap/approvals/revokeApproval.ts',
     'hooks/swap/confirmSwap.ts',
   ])
 })

@@ -50,6 +50,7 @@ test('the main entry offers what is listed here', () => {
       "useAccountType",
       "useAccounts",
       "useActivity",
+      "useApprovals",
       "useAwaitedGroups",
       "useBalance",
       "useBrowseWallet",

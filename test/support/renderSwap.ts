@@ -69,6 +69,8 @@ export async function renderSwap({
   const swaps: SwapActions = {
     read: noNode,
     readAllowance: async () => 0n,
+    readAllowances: async ({ of }) => of.map(() => 0n),
+    planRevoke: (parameters) => swapping.planRevoke(rpc, parameters),
     estimateFee: async () => ({ fee: 10n ** 15n, maxFee: 2n * 10n ** 15n }),
     plan: (parameters) => swapping.planSwap(rpc, parameters),
     send: (parameters) => swapping.sendSwap(parameters),
@@ -112,7 +114,7 @@ export async function renderSwap({
   const form = renderWithLatchkey(() => useSwap(), { test })
   return {
     ...form,
-    ...{ asked, connector, wallet },
+    ...{ asked, connector, test, wallet },
     swap: () => form.result.current,
     /** Requests of a route. */
     requestsOf: (path: string) => asked.filter((one) => one === path),

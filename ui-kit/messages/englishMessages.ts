@@ -1,5 +1,6 @@
 import { accountMessages } from './en/account.js'
 import { activityMessages } from './en/activity.js'
+import { approvalsMessages } from './en/approvals.js'
 import { connectMessages } from './en/connect.js'
 import { coreMessages } from './en/core.js'
 import { errorMessages } from './en/errors.js'
@@ -43,4 +44,5 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   send: sendMessages.en,
   settings: settingsMessages.en,
   swap: swapMessages.en,
+  approvals: approvalsMessages.en,
 }

@@ -96,7 +96,7 @@ function useTitle(route: Route): string {
   const t = useMessages(shellMessages)
   const { connectors } = useConnect()
   const { title } = views[route.name]
-  if (title !== 'wallet') return t(title)
+  if (title !== 'wallet') return t(`title.${title}`)
   if (route.name === 'ConnectingWalletConnect') return route.wallet?.name ?? t('title.walletconnect')
   const connector = connectors.find(({ id }) => 'connectorId' in route && id === route.connectorId)
   return connector?.name ?? t('title.unknown')

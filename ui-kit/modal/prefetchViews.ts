@@ -4,7 +4,7 @@ import { views } from '../router/views.js'
 
 /** Loads the code of the view that a control leads to, which its `data-lk-focus` names. The view itself shows a failure. */
 export function prefetchView({ target }: { target: EventTarget }): void {
-  const name = (target as Element).closest('[data-lk-focus]')?.getAttribute('data-lk-focus')
+  const name = (target as Element).closest<HTMLElement>('[data-lk-focus]')?.dataset['lkFocus']
   // Any other key names no view, or what every object has.
   views[name as RouteName]?.chunk?.load().catch(() => undefined)
 }

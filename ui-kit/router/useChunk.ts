@@ -24,10 +24,7 @@ export function useChunk<value, parameter = void>(
   useEffect(() => {
     if (wanted && chunk.peek() === undefined) load()
   }, [wanted, chunk, load])
-  if (value !== undefined) return { status: 'ready', value, retry: load }
-  return {
-    status: settled?.chunk === chunk && settled.failed ? 'failed' : 'pending',
-    value: undefined,
-    retry: load,
-  }
+  const isFailed = settled?.chunk === chunk && settled.failed
+  const status = value !== undefined ? 'ready' : isFailed ? 'failed' : 'pending'
+  return { status, value, retry: load } as ChunkState<value>
 }

@@ -3,9 +3,11 @@ import type { shellMessages } from '../messages/en/shell.js'
 import { type Chunk, createChunk } from './createChunk.js'
 import type { ViewGroup, ViewParts } from './ViewParts.js'
 
+type TitleOf<key> = key extends `title.${infer title}` ? title : never
+
 export type ViewEntry<name extends RouteName> = {
-  /** A message key, or `'wallet'` for the name of the route's wallet. */
-  title: Extract<keyof typeof shellMessages.en, `title.${string}`> | 'wallet'
+  /** A message key after `title.`, or `'wallet'` for the name of the route's wallet. */
+  title: TitleOf<keyof typeof shellMessages.en> | 'wallet'
   chunk: Chunk<ViewParts<name>>
 }
 
@@ -26,53 +28,54 @@ function ofGroup<names extends RouteName>(
 /** One entry per route. A missing entry, or a view that expects other parameters, does not compile. */
 export const views: Entries<RouteName> = {
   ...ofGroup(() => import('./connectViews.js'), {
-    Connect: 'title.connect',
+    Connect: 'connect',
     ConnectingExternal: 'wallet',
   }),
   ...ofGroup(() => import('./walletViews.js'), {
-    ConnectWallets: 'title.connect',
-    AllWallets: 'title.all-wallets',
-    WhatIsAWallet: 'title.what-is-a-wallet',
-    GetAWallet: 'title.get-a-wallet',
+    ConnectWallets: 'connect',
+    AllWallets: 'all',
+    WhatIsAWallet: 'what',
+    GetAWallet: 'get',
   }),
   ...ofGroup(() => import('./pairingViews.js'), {
     ConnectingWalletConnect: 'wallet',
-    ConnectingWalletConnectBasic: 'title.basic',
+    ConnectingWalletConnectBasic: 'basic',
   }),
-  ...ofGroup(() => import('../views/account/accountParts.js'), { Account: 'title.account' }),
+  ...ofGroup(() => import('../views/account/accountParts.js'), { Account: 'account' }),
   ...ofGroup(() => import('./holdingViews.js'), {
-    ActivityDetail: 'title.activity-detail',
-    NftDetail: 'title.nft',
-    RequestStatus: 'title.activity-detail',
+    ActivityDetail: 'transaction',
+    NftDetail: 'nft',
+    RequestStatus: 'transaction',
   }),
   ...ofGroup(() => import('./settingsViews.js'), {
-    Settings: 'title.settings',
-    Networks: 'title.networks',
-    Receive: 'title.receive',
-    Accounts: 'title.accounts',
-    UnsupportedChain: 'title.unsupported',
+    Settings: 'settings',
+    Networks: 'networks',
+    Receive: 'receive',
+    Accounts: 'accounts',
+    UnsupportedChain: 'unsupported',
   }),
   ...ofGroup(() => import('../views/send/sendParts.js'), {
-    Send: 'title.send',
-    SendSelectToken: 'title.send',
-    SendReview: 'title.send',
-    TransactionStatus: 'title.activity-detail',
+    Send: 'send',
+    SendSelectToken: 'send',
+    SendReview: 'send',
+    TransactionStatus: 'transaction',
   }),
   ...ofGroup(() => import('../views/swap/swapParts.js'), {
-    Swap: 'title.swap',
-    SwapSelectToken: 'title.swap',
-    SwapSlippage: 'title.swap',
-    SwapReview: 'title.swap',
-    SwapLoss: 'title.swap',
-    SwapStatus: 'title.swap',
+    Swap: 'swap',
+    SwapSelectToken: 'swap',
+    SwapSlippage: 'swap',
+    SwapReview: 'swap',
+    SwapLoss: 'swap',
+    SwapStatus: 'swap',
   }),
+  ...ofGroup(() => import('../views/approvals/approvalParts.js'), { Approvals: 'settings' }),
   ...ofGroup(() => import('../views/names/nameParts.js'), {
-    ChooseAccountName: 'title.name',
-    RegisterAccountName: 'title.name',
-    RegisterAccountNameSuccess: 'title.named',
+    ChooseAccountName: 'name',
+    RegisterAccountName: 'name',
+    RegisterAccountNameSuccess: 'named',
   }),
   ...ofGroup(() => import('./signInViews.js'), {
-    SIWXSignMessage: 'title.sign-in',
-    ConnectingSiwe: 'title.sign-in',
+    SIWXSignMessage: 'sign-in',
+    ConnectingSiwe: 'sign-in',
   }),
 }

@@ -2,10 +2,11 @@ import { splitCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { InsufficientFundsError, TransferRevertedError } from '../../shared/errors/sending.js'
+import type { CaipAddress } from '../../shared/types/caip.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { PlaceParameters, SwapActions } from '../../shared/types/chainActions.js'
 import type { SwapCall, SwapPlan, SwapTerms } from '../../shared/types/swapPlan.js'
-import { callContract, type Hex, readUint256 } from '../read/callContract.js'
+import { callContract, callMany, type Hex, readUint256 } from '../read/callContract.js'
 import { getNativeBalance } from '../read/getNativeBalance.js'
 import type { TransferRequest } from '../transfer/buildTransferRequest.js'
 import { orUnknown } from '../transfer/nodeAnswers.js'
@@ -18,16 +19,30 @@ import { encodeApproval, mismatch, proveBuilt, spenderOf, toWord } from './swapC
 /** Selector of `allowance(address,address)`. */
 const allowanceSelector = '0xdd62ed3e'
 
+function allowanceCall(account: CaipAddress, { spender, token }: { spender: string; token: string }) {
+  const data: Hex = `${allowanceSelector}${toWord(splitCaipAddress(account).address)}${toWord(spender)}`
+  return { to: token, data }
+}
+
 /** Reads what a contract may take of a token, from its contract. */
 export async function readAllowance(
   rpc: RpcClient,
   { account, network, signal, spender, token }: Parameters<SwapActions['readAllowance']>[0],
 ): Promise<bigint> {
-  const owner = splitCaipAddress(account).address
-  const data: Hex = `${allowanceSelector}${toWord(owner)}${toWord(spender)}`
-  const allowance = readUint256(await callContract(rpc, { network, to: token, data, signal }))
+  const call = allowanceCall(account, { spender, token })
+  const allowance = readUint256(await callContract(rpc, { ...call, network, signal }))
   if (allowance === undefined) throw new MalformedResponseError({ details: 'allowance' })
   return allowance
+}
+
+/** Reads several at once. Undefined for a token that does not answer. */
+export async function readAllowances(
+  rpc: RpcClient,
+  { account, network, of, signal }: Parameters<SwapActions['readAllowances']>[0],
+): Promise<readonly (bigint | undefined)[]> {
+  const calls = of.map((one) => allowanceCall(account, one))
+  const answers = await callMany(rpc, { calls, network, signal })
+  return answers.map((answer) => answer && readUint256(answer))
 }
 
 /** Gas of a swap and of an approval that were not simulated, and the length of a swap's call in bytes. */
@@ -191,5 +206,37 @@ export async function planSwap(
     arrives,
     isSellable: sold.length === 0 ? undefined : failureOf(sold) === undefined,
     failure: underfunded ?? failure,
+  }
+}
+
+/**
+ * Encodes the call that takes an allowance away, and simulates it.
+ *
+ * @throws SwapMismatchError; what the node fails with when it can't be reached; the signal's reason when aborted.
+ */
+export async function planRevoke(
+  rpc: RpcClient,
+  { account, network, signal, spender, token }: Parameters<SwapActions['planRevoke']>[0],
+): Promise<SwapPlan> {
+  if (splitCaipAddress(account).networkId !== toCaipNetworkId(network)) mismatch('network')
+  const place = { network, signal }
+  const terms: SwapTerms = {
+    ...{ account, from: token, to: token, contracts: { router: spender } },
+    ...{ kind: 'swap', quantity: 0n, minimumOut: 0n },
+  }
+  const request = encodeApproval(terms, 0n)
+  const [balance, runs] = await Promise.all([
+    getNativeBalance(rpc, { ...place, address: account }),
+    simulateCalls(rpc, { ...place, calls: [request] }),
+  ])
+  const gas = runs?.[0]?.gas ?? typicalGas.approval
+  const [fees, failure] = await Promise.all([
+    readFees(rpc, { ...place, calls: [request], gas }),
+    runs ? failureOf(runs) : runAlone(rpc, { ...place, request }),
+  ])
+  return {
+    ...{ terms, calls: [{ kind: 'reset', quantity: 0n, request }], ...fees },
+    ...{ simulation: runs ? 'passed' : 'unavailable', arrives: undefined, isSellable: undefined },
+    failure: balance < (fees.fee ?? 0n) ? new InsufficientFundsError() : failure,
   }
 }

@@ -4,7 +4,7 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { SwapActions } from '../../shared/types/chainActions.js'
 import { chargedBy } from '../read/chargedBy.js'
 import { createAsk } from '../read/createAsk.js'
-import { estimateFee, planSwap, readAllowance } from './planSwap.js'
+import { estimateFee, planRevoke, planSwap, readAllowance, readAllowances } from './planSwap.js'
 import { readChange } from './readSwapEffect.js'
 import { sendSwap } from './sendSwap.js'
 import { buildV2, quoteV2 } from './tradeV2.js'
@@ -32,9 +32,11 @@ async function readOutcome(
 export const swapping = {
   buildV2,
   estimateFee,
+  planRevoke,
   planSwap,
   quoteV2,
   readAllowance,
+  readAllowances,
   readOutcome,
   sendSwap,
 } as const

@@ -130,6 +130,31 @@ export type SwapActions = {
       spender: string
     },
   ): Promise<bigint>
+  /** Reads several allowances of an account at once, in base units, in their order. Undefined for a token that does not answer. */
+  readAllowances(
+    parameters: PlaceParameters & {
+      /** The owner. */
+      account: CaipAddress
+      /** Whose allowance of what is read. */
+      of: readonly {
+        /** Contract of the token. */
+        readonly token: string
+        /** Who may take it. */
+        readonly spender: string
+      }[]
+    },
+  ): Promise<readonly (bigint | undefined)[]>
+  /** Encodes the call that takes an allowance away, and simulates it. The plan's one call is a `reset`, for `send`. */
+  planRevoke(
+    parameters: PlaceParameters & {
+      /** The owner. */
+      account: CaipAddress
+      /** What may be taken. */
+      token: SwapToken
+      /** Who may take it. */
+      spender: string
+    },
+  ): Promise<SwapPlan>
   /** Expected fee of one swap with its approval, before it is built, in base units of the native currency. */
   estimateFee(
     parameters: PlaceParameters & {

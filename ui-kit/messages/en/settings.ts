@@ -10,6 +10,7 @@ export const settingsMessages = {
     'settings.accounts': 'Switch account',
     'settings.network': 'Network',
     'settings.name': 'Register a name',
+    'settings.approvals': 'Approvals',
     'settings.theme': 'Theme',
     'settings.theme.light': 'Light',
     'settings.theme.dark': 'Dark',

@@ -66,7 +66,7 @@ export function useSentWords(sent: Sent): SentWords {
       )
     case 'different': {
       const moved = transaction?.actual?.[0]
-      const reviewed = { amount, receiver: receiver === undefined ? '' : shortAddress(receiver) }
+      const reviewed = { amount, receiver: shortAddress(receiver ?? '') }
       const isFee = moved?.receiver === undefined
       const symbol = isFee ? network?.nativeCurrency.symbol : moved.symbol
       const actual =

@@ -1,5 +1,5 @@
 'use client'
-import { type ConnectedNamespace, useAccounts, useModal } from '@latchkey/hooks'
+import { type ConnectedNamespace, useAccounts } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -9,6 +9,7 @@ import { WalletIcon } from '../../parts/icons.js'
 import { Picture } from '../../parts/Picture.js'
 import { Row, RowList } from '../../parts/Row.js'
 import { useAnnouncedDisconnect } from '../../router/useAnnouncedDisconnect.js'
+import { WayTo } from './WayTo.js'
 
 /** The wallet of one namespace. `only`: it is the only one, so the view's own Disconnect button is enough. */
 function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; only: boolean }): ReactNode {
@@ -46,20 +47,13 @@ function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; o
 /** The connected wallet of each namespace, and a row to connect another. */
 export function ConnectedWallets(): ReactNode {
   const t = useMessages(settingsMessages)
-  const { push } = useModal()
   const { namespaces } = useAccounts()
   return (
     <RowList kind="group" aria-label={t('settings.wallets')}>
       {namespaces.map((connected) => (
         <ConnectedWallet key={connected.namespace} connected={connected} only={namespaces.length === 1} />
       ))}
-      <Row
-        picture={<WalletIcon />}
-        title={t('settings.connectAnother')}
-        chevron
-        focusKey="ConnectWallets"
-        onClick={() => push({ name: 'ConnectWallets' })}
-      />
+      <WayTo name="ConnectWallets" picture={<WalletIcon />} title={t('settings.connectAnother')} />
     </RowList>
   )
 }

@@ -7,8 +7,8 @@ import {
   useAccountType,
   useCanRegisterName,
   useCurrency,
+  useFeatures,
   useLocale,
-  useModal,
   useNetwork,
   useProfile,
   useTheme,
@@ -20,18 +20,19 @@ import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
 import { Icon, type IconProps } from '../../parts/Icon.js'
-import { KeyIcon } from '../../parts/icons.js'
+import { KeyIcon, ShieldIcon } from '../../parts/icons.js'
 import { Row, RowList } from '../../parts/Row.js'
 import { SelectRow } from '../../parts/Select.js'
 import { CoinsIcon, GlobeIcon } from '../../parts/viewIcons.js'
 import { currencyName, languageName } from './languageName.js'
+import { WayTo } from './WayTo.js'
 
 const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
 
 /** Rows for the active account and, for an embedded wallet, its account type. */
 function AccountRows(): ReactNode {
   const t = useMessages(settingsMessages)
-  const { push } = useModal()
+  const { walletFeaturesOrder } = useFeatures()
   const { address = '', connector } = useAccount()
   const { namespaces } = useAccounts()
   const [accountType, setAccountType] = useAccountType()
@@ -42,23 +43,18 @@ function AccountRows(): ReactNode {
   return (
     <>
       {count > 1 && (
-        <Row
+        <WayTo
+          name="Accounts"
           picture={<PeopleIcon />}
           title={t('settings.accounts')}
           end={<bdi dir="ltr">{shortAddress(address)}</bdi>}
-          chevron
-          focusKey="Accounts"
-          onClick={() => push({ name: 'Accounts' })}
         />
       )}
       {canRegister && profile !== undefined && profile.name === undefined && (
-        <Row
-          picture={<AtIcon />}
-          title={t('settings.name')}
-          chevron
-          focusKey="ChooseAccountName"
-          onClick={() => push({ name: 'ChooseAccountName' })}
-        />
+        <WayTo name="ChooseAccountName" picture={<AtIcon />} title={t('settings.name')} />
+      )}
+      {walletFeaturesOrder.includes('swaps') && (
+        <WayTo name="Approvals" picture={<ShieldIcon />} title={t('settings.approvals')} />
       )}
       {connector?.type === 'AUTH' && accountType !== undefined && (
         <SelectRow
@@ -123,20 +119,12 @@ function LookRows(): ReactNode {
 /** Account, network and appearance settings. */
 export function Preferences(): ReactNode {
   const t = useMessages(settingsMessages)
-  const { push } = useModal()
   const { canSwitch, network } = useNetwork()
   return (
     <RowList kind="group" aria-label={t('settings.preferences')}>
       <AccountRows />
       {canSwitch && (
-        <Row
-          picture={<GlobeIcon />}
-          title={t('settings.network')}
-          end={network?.name}
-          chevron
-          focusKey="Networks"
-          onClick={() => push({ name: 'Networks' })}
-        />
+        <WayTo name="Networks" picture={<GlobeIcon />} title={t('settings.network')} end={network?.name} />
       )}
       <LookRows />
     </RowList>

@@ -1,0 +1,47 @@
+'use client'
+import { isUserRejection, type UseApprovalsReturnType, useAccount } from '@latchkey/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { approvalsMessages } from '../../messages/en/approvals.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
+import { Checkbox } from '../../parts/Checkbox.js'
+import { Notice } from '../../parts/Notice.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useRequestCheck } from '../../router/useRequestCheck.js'
+
+/** Why the last action failed, and what has to be confirmed before the next one. */
+export function ApprovalNotice({ list }: { list: UseApprovalsReturnType }): ReactNode {
+  const t = useMessages(approvalsMessages)
+  const announce = useAnnounce()
+  const errorText = useErrorText()
+  const { wallet } = useAccount()
+  const { acknowledge, error = list.review?.error, isAcknowledged, question } = list
+  const { check, isChecking } = useRequestCheck()
+  const isDeclined = isUserRejection(error)
+  const hasUnconfirmed = list.approvals.some(({ status }) => status === 'unconfirmed')
+  const text =
+    error === undefined
+      ? undefined
+      : isDeclined
+        ? t('approvals.declined', { wallet: wallet?.name ?? t('approvals.wallet') })
+        : t('approvals.failed', { reason: errorText(error) })
+  useEffect(() => {
+    if (text !== undefined) announce(text, { isUrgent: !isDeclined })
+  }, [announce, isDeclined, text])
+  return (
+    <>
+      {text !== undefined && <Notice kind={isDeclined ? 'info' : 'caution'}>{text}</Notice>}
+      {hasUnconfirmed && (
+        <Button kind="quiet" pending={isChecking} onClick={check}>
+          {t('approvals.check')}
+        </Button>
+      )}
+      {question !== undefined && (
+        <Checkbox checked={isAcknowledged} onCheck={(checked) => acknowledge(question, checked)}>
+          {t('approvals.yes')}
+        </Checkbox>
+      )}
+    </>
+  )
+}

@@ -74,6 +74,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
     'button Back',
     'button Close',
     'button Connect another wallet',
+    'button Approvals',
     'button Network Meridian',
     'combobox Currency',
     'button Theme Automatic',

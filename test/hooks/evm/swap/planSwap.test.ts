@@ -1,6 +1,6 @@
-import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { planSwap } from '../../../../hooks/evm/swap/planSwap.js'
+import { planRevoke, planSwap, readAllowances } from '../../../../hooks/evm/swap/planSwap.js'
 import { mainnet } from '../../../../hooks/networks.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { RpcClient } from '../../../../hooks/shared/types/chain.js'
@@ -61,4 +61,65 @@ test('a call to sell what arrives that the node can not run keeps the swap from 
   expect(await plan(1)).toMatchObject({ simulation: 'passed', arrives: 1000n, isSellable: undefined })
   await expect(plan(1, 989n)).rejects.toMatchObject({ reason: 'simulation' })
   expect(await plan(0)).toMatchObject({ simulation: 'unavailable', arrives: undefined })
+})
+
+const revoked = { account: terms.account, network: mainnet, spender: router, token: usdc }
+
+test('the call that takes an allowance away approves zero for that contract, and nothing else', async () => {
+  const { calls, ...plan } = await planRevoke(nodeOf(1), revoked)
+  expect(plan).toMatchObject({ simulation: 'passed', failure: undefined })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, 0n] })
+  expect(calls).toEqual([
+    {
+      ...{ kind: 'reset', quantity: 0n },
+      request: { from: alice, to: usdcAt, value: '0x0', data, chainId: '0x1' },
+    },
+  ])
+})
+
+test('without a simulation the call alone is tried, and one that would fail has its reason', async () => {
+  expect(await planRevoke(nodeOf(0), revoked)).toMatchObject({
+    simulation: 'unavailable',
+    failure: undefined,
+  })
+  const { request } = nodeOf(0)
+  const failing: RpcClient = {
+    async request(asked) {
+      if (asked.method === 'eth_call') throw new RpcError({ code: 3, details: 'execution reverted' })
+      return request(asked)
+    },
+  }
+  expect((await planRevoke(failing, revoked)).failure).toMatchObject({ name: 'TransferRevertedError' })
+})
+
+test('an account that can’t pay the network fee is shown as such', async () => {
+  const { request } = nodeOf(1)
+  const poor: RpcClient = {
+    request: async (asked) => (asked.method === 'eth_getBalance' ? '0x0' : request(asked)),
+  }
+  expect((await planRevoke(poor, revoked)).failure).toMatchObject({ name: 'InsufficientFundsError' })
+})
+
+test('an account of another network is rejected', async () => {
+  await expect(planRevoke(nodeOf(1), { ...revoked, account: `eip155:5:${alice}` })).rejects.toMatchObject({
+    reason: 'network',
+  })
+})
+
+test('several allowances are read in their order; a token that does not answer is undefined', async () => {
+  const node: RpcClient = {
+    async request({ params }) {
+      const [{ data, to }] = params as [{ to: string; data: string }]
+      if (to === usdcAt) return `0x${'7'.padStart(64, '0')}`
+      if (to === router) return '0x'
+      throw new RpcError({ code: 3, details: data })
+    },
+  }
+  const { contracts: _, ...bare } = mainnet
+  const of = [usdcAt, router, native].map((token) => ({ token, spender: router }))
+  expect(await readAllowances(node, { account: terms.account, network: bare, of })).toEqual([
+    7n,
+    undefined,
+    undefined,
+  ])
 })

@@ -12,11 +12,12 @@ import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.
 import { registerWallet } from '../../../support/registerWallet.js'
 import { renderView } from '../../../support/renderView.js'
 
-async function setup({ both = false, accounts = [alice] } = {}) {
+async function setup({ both = false, accounts = [alice], swaps = true } = {}) {
   const view = await renderView<'Settings'>(SettingsView, {
     route: { name: 'Settings' },
     networks: [mainnet, solanaMainnet],
     adapters: [evm(), solana()],
+    features: { swaps },
   })
   const { add, connector, latchkey, run, tab } = view
   await run(() => latchkey.wake())
@@ -122,4 +123,15 @@ test('offers no theme when the host sets it', async () => {
   await run(() => latchkey.appearance.voicesChanged({ held: { theme: 'light' } }))
   expect(screen.queryByRole('button', { name: /^Theme/ })).toBeNull()
   screen.getByRole('combobox', { name: 'Currency' })
+})
+
+test('approvals are offered where swaps are on', async () => {
+  const { press, route } = await setup()
+  await press(screen.getByRole('button', { name: 'Approvals' }))
+  expect(route()).toEqual({ name: 'Approvals' })
+})
+
+test('and not where they are off', async () => {
+  await setup({ swaps: false })
+  expect(screen.queryByRole('button', { name: 'Approvals' })).toBeNull()
 })

@@ -2,6 +2,7 @@
 import { type UseApprovalsReturnType, useApprovals, useLocale, useNetwork } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { approvalsMessages } from '../../messages/en/approvals.js'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { Figure } from '../../parts/Figure.js'
@@ -135,6 +136,7 @@ type RevokeDockProps = {
 function RevokeDock({ list, review }: RevokeDockProps): ReactNode {
   const t = useMessages(approvalsMessages)
   const announce = useAnnounce()
+  const errorText = useErrorText()
   const [locale] = useLocale()
   const { network, networks } = useNetwork()
   const { amountOf } = useApprovalWords()
@@ -167,7 +169,11 @@ function RevokeDock({ list, review }: RevokeDockProps): ReactNode {
     <ConfirmDock
       label={revokeText}
       refusal={
-        error ? t('approvals.failed', { reason: error.message }) : isAsked ? t('approvals.again') : undefined
+        error
+          ? t('approvals.failed', { reason: errorText(error) })
+          : isAsked
+            ? t('approvals.again')
+            : undefined
       }
       isAsking={isRevoking}
       onConfirm={revoke}

@@ -100,10 +100,13 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
     announce(title)
   }, [announce, title])
   useEffect(() => {
-    const { account: address, swap, transactionId: id } = intent ?? {}
+    const { account: address, kind, swap, transactionId: id } = intent ?? {}
     const isShown = modal.getState().history.at(-1)?.name === 'RequestStatus'
-    if (!isShown || address === undefined || id === undefined) return
-    modal.replaced(swap ? { name: 'SwapStatus', id: swap.id } : { name: 'TransactionStatus', address, id })
+    if (!isShown || address === undefined) return
+    // An approval that is taken back has its row there.
+    if (kind === 'approve' && !swap) modal.replaced({ name: 'Approvals' })
+    else if (id !== undefined)
+      modal.replaced(swap ? { name: 'SwapStatus', id: swap.id } : { name: 'TransactionStatus', address, id })
   }, [intent, modal])
   return (
     <>

@@ -72,6 +72,14 @@ test.each([
   expect(hero).not.toMatch(/send|transfer/)
 })
 
+test.each([{}, { state: 'asking' }, { state: 'sent', transactionId: '0x1' }] as const)(
+  'a request %j that takes an approval back leads to its row among the approvals',
+  async (change) => {
+    const { route } = await setup({ kind: 'approve', quantity: 0n, ...change })
+    expect(route()).toEqual({ name: 'Approvals' })
+  },
+)
+
 test('shows the amount, the receiver in full, the time and the account of an open request', async () => {
   await setup()
   expect(facts()).toMatchObject({

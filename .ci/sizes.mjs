@@ -71,7 +71,7 @@ const rows = {
   },
   // What quotes, proves, journals and makes swaps, with its form and what became of it.
   swap: {
-    limit: 20,
+    limit: 20.2,
     after: [
       'page',
       'connected opening',

@@ -18,8 +18,9 @@ export function decodeBase58(value: unknown): Uint8Array | undefined {
     }
   }
   // Each leading 1 is a zero byte.
-  const zeros = value.length - value.replace(/^1+/, '').length
-  return Uint8Array.from([...bytes, ...new Uint8Array(zeros)].reverse())
+  let zeros = 0
+  while (value[zeros++] === '1') bytes.push(0)
+  return Uint8Array.from(bytes.reverse())
 }
 
 /** Encodes bytes as base58, as used by Bitcoin and Solana. Takes time quadratic in the length. */

@@ -56,8 +56,12 @@ export function createSolanaActions(rpc: RpcClient): ChainActions {
     },
     swaps: {
       read: (parameters) => rpc.request(parameters),
-      // A trade needs none.
+      // A trade needs no allowance.
       readAllowance: async () => 0n,
+      readAllowances: async ({ of }) => of.map(() => 0n),
+      async planRevoke() {
+        return (await loadSwapping()).planRevoke()
+      },
       async estimateFee(parameters) {
         return (await loadSwapping()).estimateFee(rpc, parameters)
       },

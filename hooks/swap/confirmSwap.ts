@@ -130,12 +130,7 @@ async function askStep(
   const { account, contracts, from, quantity } = plan.terms
   const { askWallet, senderOf } = await loadAsking()
   const { acknowledged } = draftOf(context).getState()
-  const { networkId } = splitCaipAddress(account)
-  const {
-    network,
-    provider: by,
-    swaps,
-  } = await placeOf(context, networkId, { providerId: quoted.provider?.id })
+  const { network, provider: by, swaps } = await placeOf(context, account, quoted.provider?.id)
   const { router, spender = router } = contracts
   // In hex, which every wallet takes, and not as long as a hash.
   const batch =

@@ -5,7 +5,7 @@ import { namespaceOf } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { NetworkNotFoundError } from '../shared/errors/networks.js'
 import { SwapUnsupportedError } from '../shared/errors/swaps.js'
-import type { CaipNetworkId } from '../shared/types/caip.js'
+import type { CaipAddress, CaipNetworkId } from '../shared/types/caip.js'
 import type { ChainActions } from '../shared/types/chain.js'
 import type { SwapActions } from '../shared/types/chainActions.js'
 import type { Events } from '../shared/types/events.js'
@@ -54,16 +54,17 @@ export const requestAt = (
 ): SwapRequest => ({ ...subject, network, signal, read: (of) => swaps.read({ ...of, network, signal }) })
 
 /**
- * Returns a configured network with its swap actions and a provider, by its id or else the first that serves the network, and all that do.
+ * Returns the configured network of an account, or by its own id, with its swap actions and a provider, by its id or else the first that serves the network, and all that do.
  *
  * @throws NetworkNotFoundError when the app has not configured it; SwapUnsupportedError when no provider serves it, its
  * namespace can't swap, or with `features.swaps: false`.
  */
 export async function placeOf(
   { chains, config, services }: Pick<SwapContext, 'chains' | 'config' | 'services'>,
-  networkId: CaipNetworkId,
-  { providerId }: { providerId?: string | undefined } = {},
+  at: CaipAddress | CaipNetworkId,
+  providerId?: string | undefined,
 ): Promise<SwapPlace & { readonly all: ReturnType<typeof providersAt> }> {
+  const networkId = at.split(':', 2).join(':') as CaipNetworkId
   const network = networkOf(config.networks, networkId)
   if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
   const all = config.features.swaps === false ? [] : providersAt(await services.swap.providers(), networkId)

@@ -1,4 +1,3 @@
-import { splitCaipAddress } from '../shared/caip.js'
 import { NoRouteError, PriceChangedError, SwapMismatchError } from '../shared/errors/swaps.js'
 import type { SwapPlan, SwapTerms } from '../shared/types/swapPlan.js'
 import type { SwapAsk } from './batchAskOf.js'
@@ -50,7 +49,7 @@ export async function planReview(
   parameters: PlanReviewParameters,
 ): Promise<PlanReviewReturnType> {
   const { account, from, signal, to } = parameters
-  const { network } = await placeOf(context, splitCaipAddress(account).networkId)
+  const { network } = await placeOf(context, account)
   // Amounts are shown by these: no list is believed for them.
   const identified = await identifyTokens(context, { network, tokens: [from, to], signal })
   for (const [index, shown] of [from, to].entries()) {
@@ -88,9 +87,7 @@ async function planQuoted(
   quoted: Quoted,
 ): Promise<PlanReviewReturnType> {
   const { account, ask, from, quantity, signal, slippage, to } = parameters
-  const place = await placeOf(context, splitCaipAddress(account).networkId, {
-    providerId: quoted.provider?.id,
-  })
+  const place = await placeOf(context, account, quoted.provider?.id)
   const { network } = place
   const { contracts, provider, swaps } = place
   const { kind } = quoted

@@ -1,10 +1,7 @@
 import { readJournal } from '../intents/journal.js'
 import { accountOf } from '../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
-import { MalformedResponseError } from '../shared/errors/http.js'
-import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { NotReviewedError } from '../shared/errors/sending.js'
-import type { SwapErrorType } from '../shared/errors/unions.js'
 import type { StoredValue } from '../shared/storage/createStorage.js'
 import { deeplinkName } from '../shared/storage/forgetDeeplink.js'
 import type { SwapIssue } from '../shared/types/swap.js'
@@ -12,6 +9,7 @@ import type { SwapSubject } from '../shared/types/swapPlan.js'
 import { batchAskOf } from './batchAskOf.js'
 import { draftOf, type SwapContext } from './context.js'
 import { nameApproval } from './nameApproval.js'
+import { toSwapError } from './queries.js'
 import { feesOf, isFallen, lowestFees } from './rules.js'
 import { runsOf } from './runs.js'
 import type { Reviewed } from './store.js'
@@ -21,9 +19,6 @@ export type PrepareSwapParameters = {
   subject: SwapSubject | undefined
   issues: readonly SwapIssue[]
 }
-
-const toSwapError = (thrown: unknown): SwapErrorType =>
-  thrown instanceof LatchkeyError ? (thrown as SwapErrorType) : new MalformedResponseError({ cause: thrown })
 
 /** Errors of a service or a node that tell nothing of the swap. */
 const unreachable: readonly string[] = [

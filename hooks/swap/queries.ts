@@ -3,7 +3,7 @@ import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
 import { MalformedResponseError } from '../shared/errors/http.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { LowLiquidityError, NoRouteError } from '../shared/errors/swaps.js'
-import type { SwapQuoteErrorType } from '../shared/errors/unions.js'
+import type { SwapErrorType, SwapQuoteErrorType } from '../shared/errors/unions.js'
 import { nativeAssetId } from '../shared/keys.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
@@ -56,7 +56,7 @@ export async function readQuote(
   { providerId, ...subject }: ReadQuoteParameters,
 ): Promise<Quoted> {
   const { account, from, quantity, signal: _, slippage, to } = subject
-  const place = await placeOf(context, splitCaipAddress(account).networkId, { providerId })
+  const place = await placeOf(context, account, providerId)
   const kind = kindOf(subject, place.contracts)
   const [quotedAt, at] = [context.env.now(), context.env.monotonic()]
   const common = { from, to, quantity, kind, slippage, quotedAt, at }
@@ -99,10 +99,11 @@ export function causeOf(error: SwapQuoteErrorType): SwapQuoteCause {
     : 'unavailable'
 }
 
-export const toQuoteError = (thrown: Error): SwapQuoteErrorType =>
-  thrown instanceof LatchkeyError
-    ? (thrown as SwapQuoteErrorType)
-    : new MalformedResponseError({ cause: thrown })
+/** What was thrown, if it is an error of this library. Anything else was thrown by a provider. */
+export const toSwapError = <error extends SwapErrorType = SwapErrorType>(thrown: unknown): error =>
+  (thrown instanceof LatchkeyError
+    ? thrown
+    : new MalformedResponseError({ cause: thrown })) as unknown as error
 
 const tokenKey = ({ decimals, id }: SwapToken) => [id, decimals]
 
@@ -147,7 +148,7 @@ export function holdingsQuery(
     const asked = known.flatMap(({ address: contract, ...rest }): (Token & { id: string })[] =>
       contract === undefined ? [] : [{ ...rest, address: contract }],
     )
-    const { actions } = await placeOf(context, splitCaipAddress(address).networkId)
+    const { actions } = await placeOf(context, address)
     const found = await actions.getBalances({ address, network: of, tokens: asked, signal })
     const rows = asked.flatMap(({ address: contract, id }) => {
       const { quantity } = found.tokens.find(({ token }) => token.address === contract) ?? {}
@@ -178,7 +179,7 @@ export function allowanceQuery(
 ): QueryDefinition<bigint> {
   const token = from?.address
   const read = async (owner: CaipAddress, of: { token: string; spender: string }, signal: AbortSignal) => {
-    const { network, swaps } = await placeOf(context, splitCaipAddress(owner).networkId)
+    const { network, swaps } = await placeOf(context, owner)
     return swaps.readAllowance({ ...of, account: owner, network, signal })
   }
   return defineQuery<bigint>({

@@ -7,7 +7,6 @@ import { useLatchkey } from '../react/LatchkeyContext.js'
 import { queryClientOf } from '../react/queryClientOf.js'
 import { useSlice } from '../react/useSlice.js'
 import { formatAmount } from '../shared/amount.js'
-import { splitCaipAddress } from '../shared/caip.js'
 import { FeeUnknownError, NotReviewedError } from '../shared/errors/sending.js'
 import { SendUnconfirmedError, TokenMissingError } from '../shared/errors/transfers.js'
 import type { SwapReview } from '../shared/types/swap.js'
@@ -108,7 +107,7 @@ function useMostToSell(
       const holdings = await holdingsQuery(latchkey, { account, network, tokens: [from] }).queryFn({ signal })
       const balance = holdings[from.id]
       if (balance === undefined) throw new FeeUnknownError({ details: 'the balance is unknown' })
-      const { swaps } = await placeOf(latchkey, splitCaipAddress(account).networkId)
+      const { swaps } = await placeOf(latchkey, account)
       const { maxFee } =
         from.address === undefined ? await swaps.estimateFee({ network, approvals: 0 }) : { maxFee: 0n }
       const store = draftOf(latchkey)

@@ -14,7 +14,7 @@ import { InvalidAmountError } from '../shared/errors/amounts.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { SwapUnsupportedError } from '../shared/errors/swaps.js'
 import { TransferIncompleteError } from '../shared/errors/transfers.js'
-import type { AmountErrorType } from '../shared/errors/unions.js'
+import type { AmountErrorType, SwapQuoteErrorType } from '../shared/errors/unions.js'
 import { worthOf } from '../shared/figure.js'
 import { assetKey, nativeAssetId } from '../shared/keys.js'
 import { parsePayment } from '../shared/parsePayment.js'
@@ -33,7 +33,7 @@ import {
   holdingsQuery,
   priceQuery,
   quoteQuery,
-  toQuoteError,
+  toSwapError,
 } from './queries.js'
 import {
   areIdentified,
@@ -291,7 +291,7 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
     const isUsable = quoted !== undefined && isFresh(latchkey, quoted)
     const failure = identities.error ?? (waited && read.error)
     if (failure && !isUsable) {
-      const error = toQuoteError(failure)
+      const error = toSwapError<SwapQuoteErrorType>(failure)
       return { status: 'failed', cause: causeOf(error), error }
     }
     if (quoted === undefined) return { status: 'loading' }

@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'react'
 import { useIntents } from '../intents/useIntents.js'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useRead } from '../react/useRead.js'
-import { splitCaipAddress } from '../shared/caip.js'
 import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
 import { TransferRevertedError } from '../shared/errors/sending.js'
 import { SendUnconfirmedError } from '../shared/errors/transfers.js'
@@ -35,7 +34,7 @@ function outcomeQuery(
   // A batch has one for all its steps.
   const ids = [...new Set(sent.flatMap(({ transactionId }) => transactionId ?? []))]
   const read = async ({ account, to }: JournalledRun, signal: AbortSignal): Promise<Outcome> => {
-    const { network, swaps } = await placeOf(context, splitCaipAddress(account).networkId)
+    const { network, swaps } = await placeOf(context, account)
     const found = await Promise.all(ids.map((id) => swaps.readOutcome({ account, id, network, to, signal })))
     const fees = found.map((one) => one?.fee)
     const isPaid = sent.length === run?.steps.length && fees.every((fee) => fee !== undefined)

@@ -164,7 +164,7 @@ export async function findUnanswered(context: IntentsContext, intent: Intent, pl
   const { before } = intent
   const isDue = before !== undefined && ageOf(context, intent) >= answerDelay
   const now = isDue ? await readMark(intent, place) : undefined
-  if (before === undefined || now === undefined || isSame(now, before)) return answer()
+  if (!before || !now || isSame(now, before)) return answer()
   const id = await searchSent(context, { ...intent, before }, { now, place })
   return id === undefined || id === 'none' ? answer() : found(context, intent, id)
 }
@@ -185,7 +185,7 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
   // Calls that the wallet has accepted may not be in a block for a while.
   const isAccepted = state === 'sent' && !isDeclined && isWaiting
   const unknown: Change | undefined = isAccepted ? undefined : { state: 'unconfirmed' }
-  if (before === undefined || now === undefined) return { change: unknown, isAnswered: now !== undefined }
+  if (!before || !now) return { change: unknown, isAnswered: now !== undefined }
   const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before)
   const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
   if (isDeclined && isBehind(now, before, !isWaiting)) return answer(isWaiting ? undefined : unknown)
@@ -214,7 +214,7 @@ export const doubtful = ({ outcome, transactionId }: Intent, { isRepeat }: LookO
 export async function findLate(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
   const { before } = intent
   const now = await readMark(intent, place)
-  if (before === undefined || now === undefined) return { isAnswered: false }
+  if (!before || !now) return { isAnswered: false }
   if (isBehind(now, before, true)) return doubtful(intent, place)
   if (isSame(now, before)) return { ...answer(), mark: now.mark }
   const id = await searchSent(context, { ...intent, before }, { now, place })

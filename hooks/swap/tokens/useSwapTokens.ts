@@ -4,13 +4,11 @@ import { useMemo } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
 import { useRead } from '../../react/useRead.js'
 import { useSlice } from '../../react/useSlice.js'
-import { MalformedResponseError } from '../../shared/errors/http.js'
-import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
-import type { SwapErrorType } from '../../shared/errors/unions.js'
 import { assetKey } from '../../shared/keys.js'
 import type { SwapTokenRow } from '../../shared/types/swap.js'
 import type { TokenBalance } from '../../shared/types/token.js'
 import { draftOf } from '../context.js'
+import { toSwapError } from '../queries.js'
 import { createMarker, searchTokens, suggestedOf } from '../rules.js'
 import type { UseSwapTokensParameters, UseSwapTokensReturnType } from '../UseSwapReturnType.js'
 import { useSwapper } from '../useSwapReading.js'
@@ -22,9 +20,6 @@ const toRow = (row: TokenBalance): SwapTokenRow => {
   const { address, decimals, iconUrl, id, isLookalike, name, networkId, price, quantity, symbol, value } = row
   return { address, decimals, iconUrl, id, isLookalike, name, networkId, price, quantity, symbol, value }
 }
-
-const toSwapError = (error: Error): SwapErrorType =>
-  error instanceof LatchkeyError ? (error as SwapErrorType) : new MalformedResponseError({ cause: error })
 
 /**
  * The tokens that can be swapped on the current network, to choose from.

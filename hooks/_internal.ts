@@ -2,3 +2,4 @@
 export { prefetchDirectory } from './instance/prefetchDirectory.js'
 export type { LatchkeyInternals } from './instance/types.js'
 export { useLatchkey as useInternals } from './react/LatchkeyContext.js'
+export { offersSwaps } from './swap/offersSwaps.js'

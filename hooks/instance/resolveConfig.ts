@@ -22,6 +22,8 @@ export type ResolvedConfig<networks extends Networks = Networks> = {
   readonly tokens: NonNullable<Config['tokens']>
   /** Which wallets are listed. */
   readonly wallets: WalletChoices
+  /** As configured. */
+  readonly services: NonNullable<Config['services']>
   /** As configured; `useFeatures` applies the defaults. */
   readonly features: Features
   /** Links to the app's legal texts. */
@@ -58,6 +60,7 @@ export function resolveConfig(config: Config): ResolvedConfig {
     currency: 'usd',
     tokens: {},
     wallets: {},
+    services: {},
     features: {},
     legal: {},
     allowUnsupportedNetwork: false,

@@ -43,7 +43,7 @@ export const requestMessages = {
     'request.requested': 'Requested',
     'request.checked': 'Last checked',
     'request.checked.done': 'Checked',
-    'request.checked.failed': 'The network did not answer, so nothing new is known. Try again in a moment.',
+    'request.checked.failed': 'The network did not answer. Try again in a moment.',
     'request.account': 'Your account',
     'request.check': 'Check again',
     'request.retry': 'Try again',

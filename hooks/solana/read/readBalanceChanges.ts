@@ -107,8 +107,12 @@ export function readBalanceChanges(answer: unknown): BalanceChanges {
     mint === wrappedSol.address ? lamports - amount : lamports
   const refundOf = (holding: Holding) =>
     post[holding.index] === 0n ? rentOf(holding, pre[holding.index]) : 0n
-  const depositOf = (holding: Holding) =>
-    pre[holding.index] === 0n ? rentOf(holding, post[holding.index]) : 0n
+  const known = new Set(before.map(({ index }) => index))
+  // Lamports that somebody sent there before it was a token account count towards its rent.
+  const depositOf = (holding: Holding) => {
+    const deposit = rentOf(holding, post[holding.index]) - (pre[holding.index] ?? 0n)
+    return known.has(holding.index) || deposit < 0n ? 0n : deposit
+  }
   return {
     changes: [...solChanges, ...tokenChanges(before, after)],
     feePayer: keys[0]?.pubkey,

@@ -44,6 +44,22 @@ test('reads what every account and token account gained and lost, in base units'
   })
 })
 
+test('the deposit of a new token account is what was missing there, and one that was known has none', () => {
+  const opened = (lamports: number, known: readonly object[] = []) =>
+    readBalanceChanges(
+      answerOf({
+        preBalances: [5_000_000, 0, lamports],
+        postBalances: [3_000_000, 0, Math.max(lamports, 2_039_280)],
+        preTokenBalances: known,
+      }),
+    )
+  expect(opened(0)).toMatchObject({ rent: 2_039_280n })
+  // Anyone may have sent some.
+  expect(opened(1_000_000)).toMatchObject({ rent: 1_039_280n })
+  expect(opened(3_000_000)).toMatchObject({ rent: 0n })
+  expect(opened(1_000_000, [holding('9')])).toMatchObject({ rent: 0n })
+})
+
 test.each([
   ['from before token balances were reported', answerOf({ preTokenBalances: null, postTokenBalances: null })],
   ['from before nodes gave the owner', answerOf({ preTokenBalances: [holding('9', { owner: undefined })] })],

@@ -29,13 +29,14 @@ export async function estimateFee(
   return { fee: usualFee, maxFee: usualFee + (reserve ?? 0n) + (deposit ?? 0n) }
 }
 
-/** What a provider built, if it is for this account, in a form that can be sent. */
+/** What a provider built, if it is for this account, in a form that can be sent: a copy, so that what is proven is what is sent. */
 export function readBuilt(built: BuiltSwap | undefined, { account, contracts, kind }: SwapTerms): BuiltTrade {
-  const isTrade = built !== undefined && 'transaction' in built && built.transaction instanceof Uint8Array
+  const copy = { ...built } as Partial<BuiltTrade>
+  const { from, transaction } = copy
   const isKnown = contracts.calls === 'makerFirst' || contracts.calls === 'makerLast'
-  if (!isTrade || kind !== 'swap' || !isKnown) return mismatch('answer')
-  if (built.from !== account) mismatch('account', String(built.from))
-  return built
+  if (!(transaction instanceof Uint8Array) || kind !== 'swap' || !isKnown) return mismatch('answer')
+  if (from !== account) mismatch('account', String(from))
+  return { ...(copy as BuiltTrade), transaction: new Uint8Array(transaction) }
 }
 
 const lamportsOf = (account: RawAccount | undefined) => account?.lamports ?? 0n

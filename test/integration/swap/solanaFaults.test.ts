@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { UnexpectedSignatureError } from '../../../hooks/shared/errors/signing.js'
@@ -240,4 +240,34 @@ test('a rejection leaves everything as it was, and the next press asks again', a
   isRejected = false
   expect((await page.confirm(await page.prepare(subject)))?.status).toBe('confirmed')
   expect(page.asked).toHaveLength(2)
+})
+
+test('the wallet is asked for what was proven, though the provider changes its bytes before', async () => {
+  const given: Uint8Array[] = []
+  const page = await openSolanaSwap(localnet, {
+    change: (one) => ({
+      ...one,
+      async build(request) {
+        const built = await one.build(request)
+        if ('transaction' in built) given.push(built.transaction)
+        return built
+      },
+    }),
+  })
+  const reviewed = await page.prepare(await page.subjectOf('SOL', 'tUSDC', 100_000_000n))
+  const shown = given[0]?.slice()
+  const order = await page.bench.order({ from: 'SOL', to: 'tUSDC', amount: 300_000_000n })
+  const other = Buffer.from(order.transaction, 'base64')
+  expect(other).toHaveLength(shown?.length ?? 0)
+  const { fetch } = globalThis
+  // The last request before the wallet is asked.
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const answer = await fetch(...request)
+    if (String(request[1]?.body).includes('getLatestBlockhash')) given[0]?.set(other)
+    return answer
+  })
+  onTestFinished(() => spy.mockRestore())
+  expect((await page.confirm(reviewed))?.status).toBe('confirmed')
+  expect(page.asked).toEqual([shown])
+  expect(given[0]).toEqual(Uint8Array.from(other))
 })

@@ -170,6 +170,13 @@ test('the account pays for no account of the maker', async () => {
   })
 })
 
+test('bytes that the provider changes later change nothing of what was proven', async () => {
+  const bytes = plain.slice()
+  const planned = await plan(createNode(), { built: builtOf(bytes) })
+  bytes.fill(0)
+  expect(planned.calls[0]?.request).toMatchObject({ transaction: plain })
+})
+
 test.each([
   ['with scaled amounts', mintOf([[25, 56]])],
   ['of other decimals', { ...mintOf(), data: mintOf().data.map((byte, index) => (index === 44 ? 9 : byte)) }],

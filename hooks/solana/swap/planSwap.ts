@@ -1,17 +1,18 @@
 import { splitCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
 import { InsufficientFundsError } from '../../shared/errors/sending.js'
 import { SwapMismatchError } from '../../shared/errors/swaps.js'
+import { UnsafeReceiverError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { PlaceParameters, SwapActions } from '../../shared/types/chainActions.js'
 import type { BuiltSwap, BuiltTrade, SwapPlan, SwapTerms } from '../../shared/types/swapPlan.js'
 import { type RawAccount, readRawAccounts } from '../read/readRawAccounts.js'
 import { solFailure } from '../transfer/failures.js'
-import { readRent } from '../transfer/planTokenRoute.js'
+import { readEpoch, readReceived, readRent, withheldOf } from '../transfer/planTokenRoute.js'
 import { readMessageFee } from '../transfer/priceTransfer.js'
 import { readHolding } from '../transfer/readHolding.js'
-import { readMintState } from '../transfer/readMintState.js'
+import { type MintState, readMintState } from '../transfer/readMintState.js'
 import { simulateTransfer, simulationFailure } from '../transfer/simulateTransfer.js'
-import { mismatch, proveTrade } from './proveTrade.js'
+import { mismatch, proveTrade, type Trade } from './proveTrade.js'
 
 /** Fee of two signatures, in lamports, where the node does not report it. */
 const usualFee = 10_000n
@@ -41,6 +42,35 @@ export function readBuilt(built: BuiltSwap | undefined, { account, contracts, ki
 
 const lamportsOf = (account: RawAccount | undefined) => account?.lamports ?? 0n
 const heldBy = (account: RawAccount | undefined) => readHolding(account)?.amount ?? 0n
+
+/** Whether the token account that receives exists already, and still is the account's own. */
+function isOpenFor(
+  to: string,
+  account: RawAccount | undefined,
+  arrival: NonNullable<Trade['arrival']>,
+): boolean {
+  try {
+    return readReceived(account, { ...arrival, to }) !== undefined
+  } catch (thrown) {
+    if (!(thrown instanceof UnsafeReceiverError)) throw thrown
+    return mismatch('recipient', arrival.address)
+  }
+}
+
+/** The least that arrives after the token's own fee: the one that applies in the next epoch, in which the trade may be included. */
+async function leastOf(
+  rpc: RpcClient,
+  {
+    arrival,
+    state,
+    ...place
+  }: PlaceParameters & { arrival: NonNullable<Trade['arrival']>; state: MintState },
+): Promise<bigint> {
+  const { quantity, withheld } = arrival
+  if (withheld !== undefined || state.fee === undefined) return quantity - (withheld ?? 0n)
+  const epoch = (await readEpoch(rpc, place)) + 1n
+  return quantity - withheldOf(state, { quantity, epoch })
+}
 
 /** Whether the maker offers to take back what arrives, and nothing of the token itself forbids it. Undefined when unknown. */
 async function isResold(
@@ -76,25 +106,31 @@ export async function planSwap(
   const place = { network, signal }
   const request = readBuilt(built, terms)
   const { transaction } = request
-  const { arrival, opened, source } = await proveTrade(transaction, terms)
+  const { arrival, source } = await proveTrade(transaction, terms)
   const own = [address, ...(source ? [source] : []), ...(arrival ? [arrival.address] : [])]
-  const mints = arrival && to.address !== undefined ? [to.address] : []
+  const mints = [to.address, from.address].filter((mint) => mint !== undefined)
   // Concurrent, so that the accounts before and after are from the same moment.
   const [before, simulated, messageFee, reserve] = await Promise.all([
-    readRawAccounts(rpc, { ...place, addresses: [...own, ...opened, ...mints] }),
+    readRawAccounts(rpc, { ...place, addresses: [...own, ...mints] }),
     simulateTransfer(rpc, { ...place, transaction, addresses: own }),
     readMessageFee(rpc, { ...place, transaction }),
     readRent(rpc, { ...place, size: 0n }),
   ])
   const of = (accounts: readonly (RawAccount | undefined)[], which: string | undefined) =>
     which === undefined ? undefined : accounts[own.indexOf(which)]
-  // The account pays for no account of the maker.
-  if (before.slice(own.length, own.length + opened.length).includes(undefined)) mismatch('value', 'deposit')
-  const mint = mints.length > 0 ? before.at(-1) : undefined
-  const state = readMintState(mint)
-  if (arrival && (state === undefined || state.isScaled || state.decimals !== to.decimals)) mismatch('token')
-  const isOpened = arrival !== undefined && of(before, arrival.address) === undefined
-  const deposit = isOpened ? await readRent(rpc, { ...place, size: state?.accountSize ?? accountSize }) : 0n
+  const states = before.slice(own.length).map(readMintState)
+  const tokens = [to, from].filter((token) => token.address !== undefined)
+  if (tokens.some(({ decimals }, at) => states[at]?.isScaled !== false || states[at].decimals !== decimals))
+    mismatch('token')
+  const mint = arrival && before[own.length]
+  const state = arrival && states[0]
+  if (arrival && state && (await leastOf(rpc, { ...place, arrival, state })) < minimumOut)
+    mismatch('minimum', 'after the transfer fee of the token')
+  const isOpened = arrival && !isOpenFor(address, of(before, arrival.address), arrival)
+  const rent = isOpened ? await readRent(rpc, { ...place, size: state?.accountSize ?? accountSize }) : 0n
+  // What somebody has sent there already counts.
+  const there = lamportsOf(of(before, arrival?.address))
+  const deposit = rent > there ? rent - there : 0n
   const networkFee = messageFee ?? usualFee
   const fee = networkFee + deposit
   const balance = lamportsOf(of(before, address))

@@ -11,6 +11,7 @@ import { isSignedBy } from '../sign/isSignedBy.js'
 import { associatedAddress } from '../transfer/associatedAddress.js'
 import {
   type DecodedMessage,
+  type DecodedPiece,
   decodeMessage,
   readBudget,
   readCreated,
@@ -30,10 +31,10 @@ export type Trade = {
   readonly blockhash: string
   /** Token account that the sold tokens leave; undefined for SOL. */
   readonly source: string | undefined
-  /** Token account in which the bought tokens arrive, and its program; undefined for SOL. */
-  readonly arrival: { readonly address: string; readonly tokenProgram: string } | undefined
-  /** The maker's token accounts that the account would pay the deposit of, if they did not exist. */
-  readonly opened: readonly string[]
+  /** Token account in which the bought tokens arrive, and what is moved to it; undefined for SOL. */
+  readonly arrival:
+    | (Pick<DecodedPiece, 'mint' | 'quantity' | 'withheld'> & { readonly address: string })
+    | undefined
 }
 
 export function mismatch(reason: SwapMismatch, details?: string): never {
@@ -49,6 +50,8 @@ type Leg = {
   readonly source: string
   readonly destination: string
   readonly quantity: bigint
+  /** See `DecodedPiece`. */
+  readonly withheld?: bigint | undefined
 }
 
 /** The payer is the account, and nobody but the maker signs beside it. */
@@ -94,6 +97,10 @@ function checkBudget(steps: readonly Step[]): void {
   if (priorityFeeOf({ unitLimit, unitPrice }) > maxPriorityFee) mismatch('value', 'priority fee')
 }
 
+const arrivalOf = ({ destination: address, quantity, withheld }: Leg, mint: string) => ({
+  ...{ address, mint, quantity, withheld },
+})
+
 async function readTrade(bytes: Uint8Array, terms: SwapTerms): Promise<Trade> {
   const { account, contracts, from, to, quantity, minimumOut } = terms
   const taker = splitCaipAddress(account).address
@@ -116,7 +123,6 @@ async function readTrade(bytes: Uint8Array, terms: SwapTerms): Promise<Trade> {
   const addressOf = (owner: string, mint: string, tokenProgram: string) =>
     associatedAddress({ owner, mint, tokenProgram })
   const budget: Step[] = []
-  const opened: string[] = []
   const legs: ReturnType<typeof readLeg>[] = []
   for (const step of readSteps(message)) {
     if (step.program === programAddresses.computeBudget) budget.push(step)
@@ -127,7 +133,8 @@ async function readTrade(bytes: Uint8Array, terms: SwapTerms): Promise<Trade> {
       if (!isBought && mint !== from.address) mismatch('token', mint)
       if (owner !== (isBought ? taker : maker)) mismatch(isBought ? 'recipient' : 'router', owner)
       if (address !== (await addressOf(owner, mint, tokenProgram))) mismatch('call', 'another token account')
-      if (owner === maker && payer === taker) opened.push(address)
+      // Also not for one that exists: it may be closed until the trade is included.
+      if (owner === maker && payer === taker) mismatch('value', 'deposit')
     } else legs.push(readLeg(step, sides))
   }
   checkBudget(budget)
@@ -151,8 +158,7 @@ async function readTrade(bytes: Uint8Array, terms: SwapTerms): Promise<Trade> {
   return {
     blockhash: message.lifetimeToken,
     source: given.mint && given.source,
-    arrival: got.tokenProgram ? { address: got.destination, tokenProgram: got.tokenProgram } : undefined,
-    opened,
+    arrival: got.mint === undefined ? undefined : arrivalOf(got, got.mint),
   }
 }
 

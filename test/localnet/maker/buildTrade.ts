@@ -44,7 +44,7 @@ export type BuildTradeParameters = {
 
 const enoughUnits = 300_000
 
-/** A trade that happens whole or not at all. The taker pays for it, and for accounts that have to be opened. */
+/** A trade that happens whole or not at all. The taker pays for it, and the maker for its own accounts. */
 export async function buildTrade({
   taker,
   legs,
@@ -52,7 +52,8 @@ export async function buildTrade({
   lifetime,
   number,
 }: BuildTradeParameters): Promise<Transaction> {
-  const moved = await Promise.all(legs.map((leg) => moveInstructions(leg, taker)))
+  const maker = legs.find(({ from }) => from !== taker)?.from
+  const moved = await Promise.all(legs.map((leg) => moveInstructions(leg, leg.to === maker ? maker : taker)))
   const approved = delegate === undefined ? [] : await approveInstructions(legs, { taker, delegate })
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -79,7 +80,7 @@ export function signTrade<transaction extends Transaction>(
 
 async function moveInstructions(
   { asset, amount, from, to }: Leg,
-  taker: Address,
+  opener: Address,
 ): Promise<readonly Instruction[]> {
   const { address: mint, decimals, tokenProgram } = asset
   const authority = createNoopSigner(from)
@@ -89,7 +90,7 @@ async function moveInstructions(
     findAssociatedTokenPda({ mint, owner: from, tokenProgram }),
     findAssociatedTokenPda({ mint, owner: to, tokenProgram }),
   ])
-  const payer = createNoopSigner(taker)
+  const payer = createNoopSigner(opener)
   return [
     getCreateAssociatedTokenIdempotentInstruction({ payer, ata: destination, owner: to, mint, tokenProgram }),
     getTransferCheckedInstruction(

@@ -10,15 +10,14 @@ import { estimateFee, planSwap } from '../../../../hooks/solana/swap/planSwap.js
 import { createTrade } from '../../../support/createTrade.js'
 
 const trade = await createTrade()
-const { accountOf, bought, get, give, maker, move, open, pay, sol, sold, taker, terms, write } = trade
+const { accountOf, bought, get, give, maker, move, open, pay, sol, sold, taker, terms, thief, write } = trade
 const network: Network = {
   ...{ id: 'test', namespace: 'solana', name: 'Test', rpcUrls: { default: { http: [] } } },
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
 }
-const [source, destination, theirs] = await Promise.all([
+const [source, destination] = await Promise.all([
   accountOf(taker.address, sold),
   accountOf(taker.address, bought),
-  accountOf(maker.address, sold),
 ])
 
 type Account = { owner: string; lamports: number; data: Uint8Array }
@@ -56,7 +55,7 @@ const before: World = {
   [taker.address]: coins(1_000_000_000),
   [source]: holding(sold, taker.address, 5000n),
   [destination]: holding(bought, taker.address, 7n),
-  [theirs]: holding(sold, maker.address, 0n),
+  [sold]: mintOf(),
   [bought]: mintOf(),
 }
 const after: World = {
@@ -89,6 +88,7 @@ function createNode({
       return { value: { err: error, unitsConsumed: 1000, accounts: error === null ? rows : null } }
     },
     getFeeForMessage: () => ({ value: 10_000 }),
+    getEpochInfo: () => ({ epoch: 7 }),
     getMinimumBalanceForRentExemption: ([size]) => (size === 0 ? 890_880 : 2_039_280),
   }
   return { request: async ({ method, params = [] }) => answers[method]?.(params) } as RpcClient
@@ -141,6 +141,45 @@ test.each([
   })
 })
 
+test('lamports that somebody sent to the account’s token account before it exists count towards its deposit', async () => {
+  const accounts = { ...before, [destination]: coins(1_000_000) }
+  const result = {
+    ...after,
+    [taker.address]: coins(1_000_000_000 - 10_000 - 1_039_280),
+    [destination]: holding(bought, taker.address, 500n),
+  }
+  const opening = builtOf(await write([await open(bought, taker.address), await give(), await get()]))
+  const planned = await plan(createNode({ accounts, result }), { built: opening })
+  expect(planned).toMatchObject({ arrives: 500n, fee: 1_049_280n })
+})
+
+test.each([true, false])(
+  'a token account that somebody else owns by now receives nothing, simulated or not',
+  async (isBlind) => {
+    const accounts = { ...before, [destination]: holding(bought, thief.address, 7n) }
+    const result = { ...after, [destination]: holding(bought, thief.address, 507n) }
+    await expect(plan(createNode({ accounts, result, isBlind }))).rejects.toMatchObject({
+      reason: 'recipient',
+    })
+  },
+)
+
+/** A mint that withholds nothing until an epoch, and from then on all. */
+function mintUntil(epoch: bigint): Account {
+  const mint = mintOf([[1, 108]])
+  const view = new DataView(mint.data.buffer, 170)
+  view.setBigUint64(90, epoch, true)
+  view.setBigUint64(98, 2n ** 64n - 1n, true)
+  view.setUint16(106, 10_000, true)
+  return mint
+}
+
+test('a transfer fee that may rise before the trade is included counts as risen', async () => {
+  const at = (epoch: bigint) => createNode({ accounts: { ...before, [bought]: mintUntil(epoch) } })
+  await expect(plan(at(8n))).rejects.toMatchObject({ reason: 'minimum' })
+  expect(await plan(at(9n))).toMatchObject({ arrives: 500n })
+})
+
 test('a node that can not simulate says so, and a token with a transfer fee needs one that can', async () => {
   expect(await plan(createNode({ isBlind: true }))).toMatchObject({
     ...{ simulation: 'unavailable', arrives: undefined, failure: undefined },
@@ -161,13 +200,9 @@ test('a trade that would fail says why', async () => {
   expect(poor.failure).toBeInstanceOf(InsufficientFundsError)
 })
 
-test('the account pays for no account of the maker', async () => {
-  const opening = await write([await open(sold, maker.address), await give(), await get()])
-  expect((await plan(createNode(), { built: builtOf(opening) })).failure).toBeUndefined()
-  const { [theirs]: _, ...accounts } = before
-  await expect(plan(createNode({ accounts }), { built: builtOf(opening) })).rejects.toMatchObject({
-    reason: 'value',
-  })
+test('a sold token with scaled amounts is rejected', async () => {
+  const accounts = { ...before, [sold]: mintOf([[25, 56]]) }
+  await expect(plan(createNode({ accounts }))).rejects.toMatchObject({ reason: 'token' })
 })
 
 test('bytes that the provider changes later change nothing of what was proven', async () => {

@@ -32,16 +32,19 @@ const reasonOf = async (bytes: Uint8Array, of = terms) => {
 
 test('a trade of two tokens is read from its bytes', async () => {
   const own = await accountOf(taker.address, bought)
-  const theirs = await accountOf(maker.address, sold)
   const instructions = [
-    ...[limit(200_000), price(1000n), await open(sold, maker.address), await open(bought, taker.address)],
+    ...[
+      limit(200_000),
+      price(1000n),
+      await open(sold, maker.address, maker.address),
+      await open(bought, taker.address),
+    ],
     ...(await plain()),
   ]
   expect(await proveTrade(await write(instructions), terms)).toMatchObject({
     blockhash: thief.address,
     source: await accountOf(taker.address, sold),
-    arrival: { address: own },
-    opened: [theirs],
+    arrival: { address: own, mint: bought, quantity: 500n, withheld: undefined },
   })
 })
 
@@ -136,6 +139,11 @@ const hostile: readonly [what: string, reason: string, write: () => Promise<Uint
     'a deposit for somebody else',
     'recipient',
     async () => write([...(await plain()), await open(bought, thief.address)]),
+  ],
+  [
+    'a deposit for the maker, whose account may be closed until then',
+    'value',
+    async () => write([await open(sold, maker.address), ...(await plain())]),
   ],
   [
     'a deposit for another token',

@@ -1,7 +1,6 @@
 import { networkOf } from '../../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
 import { defineQuery, type QueryDefinition } from '../../shared/defineQuery.js'
-import { SwapUnsupportedError } from '../../shared/errors/swaps.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { addressKey, assetKey } from '../../shared/keys.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
@@ -71,25 +70,24 @@ type Read = Given & Pick<Approval, 'quantity'>
 
 type ReadContext = QueryContext & Pick<SwapContext, 'services'>
 
-/** Reads those of one network. Undefined where a token or the network can't be read. */
+/** Reads those of an account on its network. Undefined where a token or the network can't be read. */
 async function readOn(
   context: ReadContext,
-  of: readonly Given[],
-  signal: AbortSignal,
+  { account, given, signal }: { account: CaipAddress; given: readonly Given[]; signal: AbortSignal },
 ): Promise<readonly Read[]> {
-  const [{ account, networkId } = { account: undefined, networkId: undefined }] = of
-  const network = networkId && networkOf(context.config.networks, networkId)
-  if (account === undefined || network === undefined) return []
+  const { networkId } = splitCaipAddress(account)
+  const network = networkOf(context.config.networks, networkId)
+  if (network === undefined) return []
+  const of = given.filter((one) => one.account === account)
   try {
     const { swaps } = await context.chains.actionsFor(namespaceOf(networkId))
-    if (swaps === undefined) throw new SwapUnsupportedError({ details: networkId })
     const asked = of.map(({ spender, token }) => ({ spender, token: token.address ?? '' }))
     const [found, tokens] = await Promise.all([
-      swaps.readAllowances({ account, network, of: asked, signal }),
+      swaps?.readAllowances({ account, network, of: asked, signal }),
       identifyTokens(context, { network, tokens: of.map(({ token }) => token), signal }),
     ])
     return of.map((one, index) => {
-      const [quantity, token] = [found[index], tokens[index]]
+      const [quantity, token] = [found?.[index], tokens[index]]
       // No amount is counted in what a list or this browser has of a token.
       return { ...one, token: token ?? one.token, quantity: token || quantity === 0n ? quantity : undefined }
     })
@@ -102,25 +100,18 @@ async function readOn(
 /** How long they are shown before they are read again, in ms. */
 const readInterval = 10_000
 
-/** Query for what of it stands at the latest block. Without those of which nothing can be taken. */
+/** Query for what of it stands at the latest block, asked `at` a time of the wall clock. Without those of which nothing can be taken. */
 export function approvalsQuery(
   context: ReadContext,
   given: readonly Given[],
-): QueryDefinition<readonly Read[]> {
+): QueryDefinition<readonly (Read & { readonly at: number })[]> {
   const read = async (signal: AbortSignal) => {
-    const networks = [...new Set(given.map(({ account }) => account))]
-    const found = await Promise.all(
-      networks.map((on) =>
-        readOn(
-          context,
-          given.filter(({ account }) => account === on),
-          signal,
-        ),
-      ),
-    )
-    return found.flat().filter(({ quantity }) => quantity !== 0n)
+    const at = context.env.now()
+    const accounts = [...new Set(given.map(({ account }) => account))]
+    const found = await Promise.all(accounts.map((account) => readOn(context, { account, given, signal })))
+    return found.flat().flatMap((one) => (one.quantity === 0n ? [] : { ...one, at }))
   }
-  return defineQuery<readonly Read[]>({
+  return defineQuery({
     queryKey: keyOf(context, 'approvals', ...given.map(({ account, id }) => `${account} ${id}`)),
     queryFn: given.length > 0 ? ({ signal }) => read(signal) : undefined,
     staleTime: 0,

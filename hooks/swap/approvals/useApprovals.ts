@@ -79,10 +79,10 @@ function useGiven(): Pick<UseApprovalsReturnType, 'approvals' | 'isFetching' | '
       given.flatMap((one): Approval | readonly [] => {
         const read = data?.find(({ id }) => id === one.id)
         if (read === undefined) return []
-        const { quantity, token } = read
+        const { at, quantity, token } = read
         const asked = revokeOf(journal, one)
         // Until it is read again.
-        const isTaken = isFetching && asked?.outcome === 'confirmed'
+        const isTaken = isFetching && asked?.outcome === 'confirmed' && asked.updatedAt >= at
         const { iconUrl } = held.find(({ id }) => assetKey(id) === assetKey(token.id)) ?? {}
         return {
           ...{ ...one, quantity, token: { ...token, iconUrl }, isUnlimited: (quantity ?? 0n) >= unlimited },
@@ -183,11 +183,12 @@ export function useApprovals(): UseApprovalsReturnType {
 
   const review = useMemo((): ApprovalReview | undefined => {
     if (reviewed === undefined || shown === undefined) return undefined
-    const { failure, fee, maxFee = fee } = reviewed.plan
+    const { failure, fee, maxFee } = reviewed.plan
     const { decimals, symbol } = networkOf(latchkey.config.networks, shown.networkId)?.nativeCurrency ?? {}
-    const isKnown =
-      fee !== undefined && maxFee !== undefined && decimals !== undefined && symbol !== undefined
-    const networkCost = isKnown ? { value: fee, most: maxFee, decimals, symbol, worth: undefined } : undefined
+    const isKnown = fee !== undefined && decimals !== undefined && symbol !== undefined
+    const networkCost = isKnown
+      ? { value: fee, most: maxFee ?? fee, decimals, symbol, worth: undefined }
+      : undefined
     return { approval: shown, networkCost, error: failure }
   }, [latchkey, reviewed, shown])
   const question =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeJournal } from '../../../../hooks/intents/journal.js'
+import { readJournal, writeJournal } from '../../../../hooks/intents/journal.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { revokeIntent } from '../../../../hooks/swap/approvals/revokeApproval.js'
 import { useApprovals } from '../../../../hooks/swap/approvals/useApprovals.js'
@@ -13,7 +13,13 @@ const account = `eip155:1:${alice}` as const
 
 /** The list of an account that has approved 3 USDC. The chain and the wallet may be changed at any time. */
 async function openList() {
-  const chain = { allowance: 3_000_000n as bigint | undefined, fee: 10n ** 13n, isIncluded: true, asked: 0 }
+  const chain = {
+    allowance: 3_000_000n as bigint | undefined,
+    fee: 10n ** 13n,
+    isIncluded: true,
+    isSilent: false,
+    asked: 0,
+  }
   let answer = () => {}
   const form = await renderSwap({
     provider: {
@@ -29,7 +35,8 @@ async function openList() {
     },
     swaps: {
       readAllowance: async () => chain.allowance ?? 0n,
-      readAllowances: async ({ of }) => of.map(() => chain.allowance),
+      readAllowances: async ({ of }) =>
+        chain.isSilent ? new Promise(() => {}) : of.map(() => chain.allowance),
       planRevoke: async ({ account: from, token }) => ({
         terms: {
           ...{ account: from, contracts: { router: spender }, from: token, to: token, kind: 'swap' },
@@ -63,7 +70,7 @@ async function openList() {
     for (let round = 0; round < 8; round += 1) await list.advance(500)
   }
   return {
-    ...{ chain, list: () => list.result.current, put, advance: list.advance },
+    ...{ chain, latchkey: form.latchkey, list: () => list.result.current, put, advance: list.advance },
     onAsk(next: () => void) {
       answer = next
     },
@@ -174,4 +181,26 @@ test('a press without a review asks for nothing', async () => {
   await put(({ revoke }) => revoke())
   expect(list().error).toMatchObject({ name: 'NotReviewedError' })
   expect(chain.asked).toBe(0)
+})
+
+test('an approval that was given again after it was revoked stands, also while it is read again', async () => {
+  const { chain, latchkey, list, put } = await openList()
+  const [{ id } = { id: '' }] = list().approvals
+  await put(({ prepare }) => prepare(id))
+  chain.isSilent = true
+  await put(({ revoke }) => revoke())
+  expect(list()).toMatchObject({ isFetching: true, approvals: [{ status: 'revoking' }] })
+  chain.isSilent = false
+  await put(({ refetch }) => refetch())
+  expect(list().approvals).toEqual([])
+  const [revoked] = readJournal(latchkey)
+  if (revoked === undefined) throw new TypeError('Nothing was revoked.')
+  const createdAt = revoked.updatedAt + 1
+  const again = { id: 'again', quantity: 3_000_000n, createdAt, updatedAt: createdAt }
+  chain.allowance = 3_000_000n
+  await put(() => writeJournal(latchkey, [{ ...revoked, ...again, transactionId: undefined }]))
+  expect(list()).toMatchObject({ isFetching: false, approvals: [{ status: 'given' }] })
+  chain.isSilent = true
+  await put(({ refetch }) => refetch())
+  expect(list()).toMatchObject({ isFetching: true, approvals: [{ status: 'given' }] })
 })

@@ -1,5 +1,5 @@
 'use client'
-import { type UseApprovalsReturnType, useApprovals, useLocale, useNetwork } from '@latchkey/hooks'
+import { type UseApprovalsReturnType, useAccount, useApprovals, useLocale, useNetwork } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { approvalsMessages } from '../../messages/en/approvals.js'
 import { useErrorText } from '../../messages/useErrorText.js'
@@ -110,21 +110,23 @@ function useRevoked({ approvals, status }: UseApprovalsReturnType): void {
   const t = useMessages(approvalsMessages)
   const announce = useAnnounce()
   const { amountOf } = useApprovalWords()
-  const revoking = useRef(new Map<string, string>())
+  const { address } = useAccount()
+  const revoking = useRef(new Map<string, readonly [address: string | undefined, amount: string]>())
   useEffect(() => {
     const known = revoking.current
     for (const approval of approvals) {
       if (approval.status === 'asking' || approval.status === 'revoking') {
-        known.set(approval.id, amountOf(approval))
+        known.set(approval.id, [address, amountOf(approval)])
       } else known.delete(approval.id)
     }
     if (status === 'pending') return
-    for (const [id, amount] of known) {
+    for (const [id, [owner, amount]] of known) {
       if (approvals.some((one) => one.id === id)) continue
       known.delete(id)
-      announce(t('approvals.revoked', { amount }), { visible: true })
+      // Those of the account before still stand.
+      if (owner === address) announce(t('approvals.revoked', { amount }), { visible: true })
     }
-  }, [amountOf, announce, approvals, status, t])
+  }, [address, amountOf, announce, approvals, status, t])
 }
 
 type RevokeDockProps = {

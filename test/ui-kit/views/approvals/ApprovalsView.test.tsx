@@ -8,7 +8,7 @@ import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { SendUnconfirmedError } from '../../../../hooks/shared/errors/transfers.js'
 import type { Approval, UseApprovalsReturnType } from '../../../../hooks/swap/approvals/useApprovals.js'
 import { ApprovalsBody } from '../../../../ui-kit/views/approvals/ApprovalsView.js'
-import { alice } from '../../../support/createFakeWallet.js'
+import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
 import { plusd, tansy } from '../../../support/createSwap.js'
 import { renderView } from '../../../support/renderView.js'
 import { runDomAxe } from '../../../support/runDomAxe.js'
@@ -44,7 +44,7 @@ async function setup(more: Partial<UseApprovalsReturnType> = {}) {
     ...{ route: { name: 'Approvals' }, locale: 'en-US', networks: [mainnet, base] },
   })
   return {
-    ...{ ...view, ...calls },
+    ...{ ...view, ...calls, list },
     set: (next: Partial<UseApprovalsReturnType>) => view.run(() => shown.changed({ ...list, ...next })),
   }
 }
@@ -117,6 +117,20 @@ test('what is being revoked is busy, without a button to press again; what is re
   expect(said).toContain('500 PLUSD revoked')
   expect(screen.getByText('No approvals')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('No exchange can take tokens that you swapped here.')
+})
+
+test('an approval of the account before is not announced as revoked', async () => {
+  const { add, connector, latchkey, list, run, said, set } = await setup()
+  const wallet = createFakeWallet()
+  await run(() => latchkey.wake())
+  await run(() => add(wallet, { rdns: 'io.demo' }))
+  await run(() => latchkey.connect({ connector: connector('io.demo') }))
+  await set({ approvals: [approvalOf({ status: 'asking' })] })
+  // The list is the other account's at once.
+  latchkey.session.subscribe(() => shown.changed({ ...list, approvals: [] }))
+  await run(() => wallet.setAccounts([bob]))
+  expect(screen.getByText('No approvals')).toBeDefined()
+  expect(said).not.toContain('500 PLUSD revoked')
 })
 
 test.each<[string, Partial<UseApprovalsReturnType>, string]>([

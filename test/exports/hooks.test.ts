@@ -275,7 +275,7 @@ test('solana offers what is listed here', () => {
 })
 
 test('the kit alone reaches the stores, by an entry of its own', () => {
-  expect(Object.keys(internal)).toEqual(['prefetchDirectory', 'useInternals'])
+  expect(Object.keys(internal)).toEqual(['prefetchDirectory', 'useInternals', 'offersSwaps'])
   for (const entry of [main, core]) expect(entry).not.toHaveProperty('useInternals')
 })
 

@@ -72,7 +72,7 @@ test('a rejection leaves the approval as it was, and the next press revokes it',
   await row.click()
   await (await armedSend(opened, /^Revoke 50 tUSDC$/)).click()
   await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.getByText('Declined in Demo Wallet. The approval is as it was.').first().waitFor()
+  await dialog.getByText('Declined in Demo Wallet. The approval stands.').first().waitFor()
   expect([await allowance(), await count()]).toEqual([50_000_000n, sent])
   await (await armedSend(opened, /^Revoke 50 tUSDC$/)).click()
   await prompt.getByRole('button', { name: 'Approve' }).click()
@@ -95,7 +95,7 @@ test('after a reload while the wallet has the request, it may have been revoked,
   await dialog.getByText('May have been revoked. Check Demo Wallet.').waitFor()
   await row.click()
   await (await armedSend(opened, /^Revoke 50 tUSDC$/)).click()
-  await dialog.getByRole('checkbox', { name: 'I have checked my wallet' }).waitFor()
+  await dialog.getByRole('checkbox', { name: 'I checked my wallet' }).waitFor()
   expect([await allowance(), await count()]).toEqual([50_000_000n, sent])
 })
 

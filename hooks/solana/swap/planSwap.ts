@@ -5,6 +5,7 @@ import { UnsafeReceiverError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { PlaceParameters, SwapActions } from '../../shared/types/chainActions.js'
 import type { BuiltSwap, BuiltTrade, SwapPlan, SwapTerms } from '../../shared/types/swapPlan.js'
+import { wrappedSol } from '../programs.js'
 import { type RawAccount, readRawAccounts } from '../read/readRawAccounts.js'
 import { solFailure } from '../transfer/failures.js'
 import { readEpoch, readReceived, readRent, withheldOf } from '../transfer/planTokenRoute.js'
@@ -43,12 +44,18 @@ export function readBuilt(built: BuiltSwap | undefined, { account, contracts, ki
 const lamportsOf = (account: RawAccount | undefined) => account?.lamports ?? 0n
 const heldBy = (account: RawAccount | undefined) => readHolding(account)?.amount ?? 0n
 
+/** Offset of the close authority in a token account: whether there is one. */
+const closeAuthorityAt = 129
+
 /** Whether the token account that receives exists already, and still is the account's own. */
 function isOpenFor(
   to: string,
   account: RawAccount | undefined,
   arrival: NonNullable<Trade['arrival']>,
 ): boolean {
+  // An account of wrapped SOL is closed with its balance, which goes to whoever may close it.
+  const isWrapped = readHolding(account)?.mint === wrappedSol.address
+  if (isWrapped && account?.data[closeAuthorityAt] !== 0) mismatch('recipient', 'somebody else may close it')
   try {
     return readReceived(account, { ...arrival, to }) !== undefined
   } catch (thrown) {

@@ -1,11 +1,11 @@
-import { getBase58Encoder, getBase64Decoder } from '@solana/kit'
+import { type Address, getBase58Encoder, getBase64Decoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import { InsufficientFundsError, TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
 import type { RpcClient } from '../../../../hooks/shared/types/chain.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 import type { SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
-import { programAddresses, tokenPrograms } from '../../../../hooks/solana/programs.js'
+import { programAddresses, tokenPrograms, wrappedSol } from '../../../../hooks/solana/programs.js'
 import { estimateFee, planSwap } from '../../../../hooks/solana/swap/planSwap.js'
 import { createTrade } from '../../../support/createTrade.js'
 
@@ -163,6 +163,28 @@ test.each([true, false])(
     })
   },
 )
+
+test('wrapped SOL does not go to an account that somebody else may close', async () => {
+  const { address } = wrappedSol
+  const buying: SwapTerms = { ...terms, to: { ...terms.to, address, decimals: 9 } }
+  const moves = { by: maker.address, to: taker.address, amount: 500n, decimals: 9 }
+  const built = builtOf(await write([await give(), await move(address as Address, moves)]))
+  const arrival = await accountOf(taker.address, address as Address)
+  const mint = { ...mintOf(), data: mintOf().data.map((byte, index) => (index === 44 ? 9 : byte)) }
+  const into = (held: Account) =>
+    plan(
+      createNode({
+        accounts: { ...before, [address]: mint, [arrival]: held },
+        result: { ...after, [arrival]: holding(address, taker.address, 500n) },
+      }),
+      { terms: buying, built },
+    )
+  expect((await into(holding(address, taker.address, 0n))).arrives).toBe(500n)
+  const foreign = holding(address, taker.address, 0n)
+  foreign.data[129] = 1
+  foreign.data.set(getBase58Encoder().encode(thief.address), 133)
+  await expect(into(foreign)).rejects.toMatchObject({ reason: 'recipient' })
+})
 
 /** A mint that withholds nothing until an epoch, and from then on all. */
 function mintUntil(epoch: bigint): Account {

@@ -97,8 +97,8 @@ test('an approval on another network leads there first', async () => {
   const { said } = await setup({
     ...{ approvals: [approval], review: { approval, networkCost, error: undefined } },
   })
-  expect(dock()?.textContent).toContain('Switch to Base to revoke this.')
-  expect(said).toContain('Switch to Base to revoke this.')
+  expect(dock()?.textContent).toContain('Switch to Base to revoke it.')
+  expect(said).toContain('Switch to Base to revoke it.')
   expect(screen.queryByRole('button', { name: /^Revoke 500 PLUSD$/ })).toBeNull()
 })
 
@@ -116,7 +116,7 @@ test('what is being revoked is busy, without a button to press again; what is re
   await set({ approvals: [], review: undefined })
   expect(said).toContain('500 PLUSD revoked')
   expect(screen.getByText('No approvals')).toBeDefined()
-  expect(document.activeElement?.textContent).toBe('No exchange can take tokens that you swapped here.')
+  expect(document.activeElement?.textContent).toBe('No exchange can take tokens you swapped here.')
 })
 
 test('an approval of the account before is not announced as revoked', async () => {
@@ -134,7 +134,7 @@ test('an approval of the account before is not announced as revoked', async () =
 })
 
 test.each<[string, Partial<UseApprovalsReturnType>, string]>([
-  ['a rejection', { error: new UserRejectedError() }, 'Declined in your wallet. The approval is as it was.'],
+  ['a rejection', { error: new UserRejectedError() }, 'Declined in your wallet. The approval stands.'],
   ['an error', { error: new SendUnconfirmedError() }, 'Not revoked. '],
 ])('%s is shown and announced', async (_, more, text) => {
   const { said } = await setup({
@@ -150,7 +150,7 @@ test('what may have been sent is confirmed before the next press', async () => {
     ...{ error: new SendUnconfirmedError(), question: 'key' },
   })
   expect(dock()?.textContent).toContain('Confirm the warning to continue')
-  await press(screen.getByRole('checkbox', { name: 'I have checked my wallet' }))
+  await press(screen.getByRole('checkbox', { name: 'I checked my wallet' }))
   expect(acknowledge).toHaveBeenCalledExactlyOnceWith('key', true)
   expect(await runDomAxe()).toEqual([])
 })

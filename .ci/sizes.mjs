@@ -102,7 +102,7 @@ const rows = {
   },
   // What lists and takes back what swaps may take.
   approvals: {
-    limit: 6,
+    limit: 6.1,
     after: [
       'page',
       'connected opening',

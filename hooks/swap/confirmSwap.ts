@@ -188,8 +188,9 @@ async function untilSettled(
     const intent = latestStep(requestsOf(readJournal(context), runId), call.kind)
     if (intent === undefined || !isOpen(intent) || isDifferent(intent)) return intent
     const { intent: looked } = await settleIntent(context, intent)
+    const isKnown = !isOpen(looked) || looked.state === 'unconfirmed' || isDifferent(looked)
     // A page that has ended is taken up by the next visit.
-    if (!isOpen(looked) || isDifferent(looked) || followerOf(context).isEnded) return looked
+    if (isKnown || followerOf(context).isEnded) return looked
     await new Promise<void>((resolve) => {
       context.env.schedule(resolve, lookDelay)
     })
@@ -274,7 +275,7 @@ async function runSteps(
 }
 
 /** What may have been sent is a SendUnconfirmedError. Any other unexpected error is of code that could not be loaded. */
-const toSwapError = (thrown: unknown): SwapErrorType =>
+export const toAskError = (thrown: unknown): SwapErrorType =>
   thrown instanceof LatchkeyError ? (thrown as SwapErrorType) : new ServiceUnreachableError({ cause: thrown })
 
 /** Whether a wallet, or its user, wants no batch. */
@@ -328,7 +329,7 @@ export function confirmSwap(
       })
       store.ended(runId)
     } catch (thrown) {
-      const original = toSwapError(thrown)
+      const original = toAskError(thrown)
       const error = nameApproval(readJournal(context), original, runId)
       if (askedSwaps(context, runId).length > 0) store.spent(runId)
       // The next press is for single steps.

@@ -14,6 +14,7 @@ import {
 } from '../../shared/errors/sending.js'
 import { SwapUnsupportedError } from '../../shared/errors/swaps.js'
 import { SendUnconfirmedError } from '../../shared/errors/transfers.js'
+import { sentTransactions } from '../../shared/storage/sentTransactions.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Intent } from '../../shared/types/intent.js'
 import type { SwapPlan } from '../../shared/types/swapPlan.js'
@@ -42,11 +43,18 @@ export function revokeOf(journal: readonly Intent[], given: Given): Intent | und
   )
 }
 
+/** Whether no node has its transaction any more. It may still come. */
+const isLost = (storage: SwapContext['storage'], { transactionId }: Intent) =>
+  storage.read(sentTransactions)?.some(({ id, status }) => id === transactionId && status === 'unknown')
+
 /** How far that request has come. */
-export function revokeStatus(intent: Intent | undefined): Approval['status'] {
+export function revokeStatus(
+  storage: SwapContext['storage'],
+  intent: Intent | undefined,
+): Approval['status'] {
   switch (intent?.state) {
     case 'sent':
-      return 'revoking'
+      return isLost(storage, intent) ? 'unconfirmed' : 'revoking'
     case 'asking':
     case 'different':
     case 'unconfirmed':
@@ -138,7 +146,7 @@ export function revokeApproval(
     })
     for (;;) {
       const asked = latest()
-      if (asked === undefined || !isOpen(asked) || isDifferent(asked)) break
+      if (!asked || !isOpen(asked) || isDifferent(asked) || isLost(context.storage, asked)) break
       const { intent: looked } = await asking.settleIntent(context, asked)
       if (!isOpen(looked) || isDifferent(looked) || followerOf(context).isEnded) break
       await new Promise<void>((resolve) => {

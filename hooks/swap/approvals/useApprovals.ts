@@ -10,13 +10,12 @@ import { useRead } from '../../react/useRead.js'
 import { useSlice } from '../../react/useSlice.js'
 import { accountOf, networkOf } from '../../session/accountOf.js'
 import { useCurrency } from '../../session/useCurrency.js'
-import { ServiceUnreachableError } from '../../shared/errors/http.js'
-import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { NotReviewedError } from '../../shared/errors/sending.js'
 import type { SwapErrorType } from '../../shared/errors/unions.js'
 import { assetKey } from '../../shared/keys.js'
 import { sentTransactions } from '../../shared/storage/sentTransactions.js'
 import type { SwapPlan } from '../../shared/types/swapPlan.js'
+import { toAskError } from '../confirmSwap.js'
 import { providersQuery } from '../providers.js'
 import { approvalsQuery, type Given, givenApprovals } from './givenApprovals.js'
 import { planRevoke, revokeApproval, revokeOf, revokeStatus } from './revokeApproval.js'
@@ -30,10 +29,6 @@ const unlimited = 2n ** 255n
 const reviewInterval = 15_000
 
 const none: readonly never[] = []
-
-/** What may have been sent is a SendUnconfirmedError. Any other unexpected error is of code that could not be loaded. */
-const toError = (thrown: unknown): SwapErrorType =>
-  thrown instanceof LatchkeyError ? (thrown as SwapErrorType) : new ServiceUnreachableError({ cause: thrown })
 
 type State = {
   readonly reviewed: { readonly given: Given; readonly plan: SwapPlan } | undefined
@@ -86,10 +81,10 @@ function useGiven(): Pick<UseApprovalsReturnType, 'approvals' | 'isFetching' | '
         const { iconUrl } = held.find(({ id }) => assetKey(id) === assetKey(token.id)) ?? {}
         return {
           ...{ ...one, quantity, token: { ...token, iconUrl }, isUnlimited: (quantity ?? 0n) >= unlimited },
-          status: isTaken ? 'revoking' : revokeStatus(asked),
+          status: isTaken ? 'revoking' : revokeStatus(storage, asked),
         }
       }),
-    [data, given, held, isFetching, journal],
+    [data, given, held, isFetching, journal, storage],
   )
   const isPending = given.length > 0 ? query.isPending : providers.isPending
   return {
@@ -132,7 +127,7 @@ export function useApprovals(): UseApprovalsReturnType {
       try {
         end({ reviewed: { given, plan: await planAsync(given) } })
       } catch (thrown) {
-        const failure = toError(thrown)
+        const failure = toAskError(thrown)
         end(isRenewed ? {} : { error: failure })
         throw failure
       }
@@ -173,7 +168,7 @@ export function useApprovals(): UseApprovalsReturnType {
       await revokeApproval(latchkey, { acknowledged, approval: reviewed.given, plan: reviewed.plan })
       change(idle)
     } catch (thrown) {
-      const failure = toError(thrown)
+      const failure = toAskError(thrown)
       change({ isRevoking: false, error: failure })
       throw failure
     } finally {

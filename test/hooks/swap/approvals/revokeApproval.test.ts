@@ -38,7 +38,8 @@ test.each([
   ['declined', 'given'],
   ['settled', 'given'],
 ] as const)('a request that is %s shows its approval as %s', (state, status) => {
-  expect(revokeStatus(state && intentOf({ state }))).toBe(status)
+  const storage = { read: () => undefined } as never
+  expect(revokeStatus(storage, state && intentOf({ state }))).toBe(status)
 })
 
 test.each<[string, Partial<Intent>]>([

@@ -224,8 +224,10 @@ test('a block that is reorganized away takes its transaction back, until another
     Parameters: [Hex]
     ReturnType: Hex
   }>({ method: 'eth_getRawTransactionByHash', params: [id as Hex] })
+  const { timestamp } = await node().client.getBlock()
   await node().client.revert({ id: snapshot })
   // The chain that another one gives way to is newer: a node whose newest block is older than the transaction's lags.
+  await node().client.setNextBlockTimestamp({ timestamp: timestamp + 1n })
   await node().mine(1)
   await until(latchkey, id, { status: 'pending' })
   await node().client.sendRawTransaction({ serializedTransaction: raw })

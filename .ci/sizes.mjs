@@ -6,6 +6,18 @@ import { runCheck } from './command.mjs'
 import { groups } from './groups.mjs'
 import { withPackages } from './pack.mjs'
 
+/** Rows whose groups are loaded before anything of a swap. */
+const beforeSwap = [
+  'page',
+  'connected opening',
+  'account tabs',
+  'account buttons',
+  'send',
+  'transactions',
+  'evm signing',
+  'sources',
+]
+
 /**
  * What a host's visitor loads, in KB of 1024 bytes, gzip level 9, React left out. A row is what its groups (groups.mjs) add to
  * the rows that it comes `after`; the first one is the page before a click. A limit is for each bundler, or for Vite alone.
@@ -72,48 +84,19 @@ const rows = {
   // What quotes, proves, journals and makes swaps, with its form and what became of it.
   swap: {
     limit: 20.2,
-    after: [
-      'page',
-      'connected opening',
-      'account tabs',
-      'account buttons',
-      'send',
-      'transactions',
-      'evm signing',
-      'sources',
-    ],
+    after: beforeSwap,
     groups: ['swap'],
   },
   // Its form, review and status.
   'swap views': {
     limit: 20,
-    after: [
-      'page',
-      'connected opening',
-      'account tabs',
-      'account buttons',
-      'send',
-      'transactions',
-      'evm signing',
-      'sources',
-      'swap',
-    ],
+    after: [...beforeSwap, 'swap'],
     groups: ['swapViews'],
   },
   // What lists and takes back what swaps may take.
   approvals: {
-    limit: 6.1,
-    after: [
-      'page',
-      'connected opening',
-      'account tabs',
-      'account buttons',
-      'send',
-      'transactions',
-      'evm signing',
-      'sources',
-      'swap',
-    ],
+    limit: 6,
+    after: [...beforeSwap, 'swap'],
     groups: ['approvals'],
   },
   names: {

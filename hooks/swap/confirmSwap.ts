@@ -11,6 +11,7 @@ import { NotReviewedError, TransferRevertedError } from '../shared/errors/sendin
 import { PriceChangedError, QuoteExpiredError } from '../shared/errors/swaps.js'
 import { SendUnconfirmedError } from '../shared/errors/transfers.js'
 import type { SwapErrorType } from '../shared/errors/unions.js'
+import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { SwapActions } from '../shared/types/chainActions.js'
 import type { Intent } from '../shared/types/intent.js'
 import type { SwapRun } from '../shared/types/swap.js'
@@ -177,28 +178,35 @@ async function askStep(
 /** Delay between looks at a transaction, in ms. */
 const lookDelay = 2000
 
-/** Waits until the chain shows what became of a step that was sent. Signing may take as long as it takes, and so may a block. */
-async function untilSettled(
+/** Whether no node has the transaction of a request any more. It may still be included. */
+export const isLost = ({ storage }: Pick<SwapContext, 'storage'>, { transactionId }: Intent): boolean =>
+  storage.read(sentTransactions)?.some(({ id, status }) => id === transactionId && status === 'unknown') ===
+  true
+
+/**
+ * Waits until the chain shows what became of a request that was sent, or it is not known where that is. Signing may take as long as it
+ * takes, and so may a block.
+ */
+export async function untilSettled(
   context: SwapContext,
-  runId: string,
-  call: SwapCall,
+  latest: () => Intent | undefined,
 ): Promise<Intent | undefined> {
   const { settleIntent } = await loadAsking()
   for (;;) {
-    const intent = latestStep(requestsOf(readJournal(context), runId), call.kind)
+    const intent = latest()
     if (intent === undefined || !isOpen(intent) || isDifferent(intent)) return intent
     const { intent: looked } = await settleIntent(context, intent)
     const isKnown = !isOpen(looked) || looked.state === 'unconfirmed' || isDifferent(looked)
     // A page that has ended is taken up by the next visit.
-    if (isKnown || followerOf(context).isEnded) return looked
+    if (isKnown || isLost(context, looked) || followerOf(context).isEnded) return looked
     await new Promise<void>((resolve) => {
       context.env.schedule(resolve, lookDelay)
     })
   }
 }
 
-/** Why a settled step is not confirmed. */
-function failureOf(intent: Intent | undefined): SwapErrorType | undefined {
+/** Why a settled request is not confirmed. */
+export function failureOf(intent: Intent | undefined): SwapErrorType | undefined {
   if (intent?.state === 'settled' && intent.outcome === 'confirmed') return undefined
   if (intent?.outcome === 'failed') return new TransferRevertedError()
   if (intent?.outcome === 'declined') return new UserRejectedError()
@@ -268,7 +276,9 @@ async function runSteps(
     onStep(kind)
     await askStep(context, current, { call, before })
     if (kind === 'swap') draftOf(context).spent(runId)
-    const failure = failureOf(await untilSettled(context, runId, call))
+    const failure = failureOf(
+      await untilSettled(context, () => latestStep(requestsOf(readJournal(context), runId), kind)),
+    )
     if (failure) throw failure
     if (kind !== 'swap') current = { ...(await renew(context, current, call)) }
   }

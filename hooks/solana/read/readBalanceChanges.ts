@@ -108,7 +108,7 @@ export function readBalanceChanges(answer: unknown): BalanceChanges {
   const refundOf = (holding: Holding) =>
     post[holding.index] === 0n ? rentOf(holding, pre[holding.index]) : 0n
   const known = new Set(before.map(({ index }) => index))
-  // Lamports that somebody sent there before it was a token account count towards its rent.
+  // Lamports that the address held before it was a token account count towards its rent.
   const depositOf = (holding: Holding) => {
     const deposit = rentOf(holding, post[holding.index]) - (pre[holding.index] ?? 0n)
     return known.has(holding.index) || deposit < 0n ? 0n : deposit

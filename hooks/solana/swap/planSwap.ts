@@ -53,9 +53,9 @@ function isOpenFor(
   account: RawAccount | undefined,
   arrival: NonNullable<Trade['arrival']>,
 ): boolean {
-  // An account of wrapped SOL is closed with its balance, which goes to whoever may close it.
+  // An account of wrapped SOL is closed with its balance, by its close authority.
   const isWrapped = readHolding(account)?.mint === wrappedSol.address
-  if (isWrapped && account?.data[closeAuthorityAt] !== 0) mismatch('recipient', 'somebody else may close it')
+  if (isWrapped && account?.data[closeAuthorityAt] !== 0) mismatch('recipient', 'another close authority')
   try {
     return readReceived(account, { ...arrival, to }) !== undefined
   } catch (thrown) {
@@ -135,7 +135,7 @@ export async function planSwap(
     mismatch('minimum', 'after the transfer fee of the token')
   const isOpened = arrival && !isOpenFor(address, of(before, arrival.address), arrival)
   const rent = isOpened ? await readRent(rpc, { ...place, size: state?.accountSize ?? accountSize }) : 0n
-  // What somebody has sent there already counts.
+  // What the address already holds counts.
   const there = lamportsOf(of(before, arrival?.address))
   const deposit = rent > there ? rent - there : 0n
   const networkFee = messageFee ?? usualFee

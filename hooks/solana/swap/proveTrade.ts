@@ -85,14 +85,13 @@ function readLeg(step: Step, { taker, maker }: Sides): Leg & { readonly by: stri
   return { by, ...readPiece(step, by) }
 }
 
-/** Reads the budget, each instruction of it once. Undefined ones are the cluster's. */
+/** Checks the compute budget: at most one limit and one price, and no price without a limit. */
 function checkBudget(steps: readonly Step[]): void {
   const [limits, prices] = [2, 3].map((kind) => steps.filter(({ data }) => data[0] === kind))
   const [limit, price] = [limits?.[0], prices?.[0]]
   if (steps.length !== [limit, price].filter(Boolean).length) mismatch('call', 'another compute budget')
   if (limit?.data.length !== (limit && 5)) mismatch('call', 'another compute budget')
   if (price === undefined) return
-  // Without a limit the price counts for the most that an instruction may have.
   const { unitLimit, unitPrice } = readBudget(limit, price)
   if (priorityFeeOf({ unitLimit, unitPrice }) > maxPriorityFee) mismatch('value', 'priority fee')
 }

@@ -1,23 +1,17 @@
 import type { NewIntent } from '../../intents/askWallet.js'
 import { followerOf } from '../../intents/context.js'
 import { readJournal } from '../../intents/journal.js'
-import { isAlike, isDifferent, isOpen } from '../../intents/rules.js'
+import { isAlike } from '../../intents/rules.js'
 import { networkOf } from '../../session/accountOf.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { defineLazy } from '../../shared/defineLazy.js'
 import { NetworkNotFoundError } from '../../shared/errors/networks.js'
-import { UserRejectedError } from '../../shared/errors/provider.js'
-import {
-  NotReviewedError,
-  TransferRevertedError,
-  TransferWithoutEffectError,
-} from '../../shared/errors/sending.js'
+import { NotReviewedError, TransferWithoutEffectError } from '../../shared/errors/sending.js'
 import { SwapUnsupportedError } from '../../shared/errors/swaps.js'
-import { SendUnconfirmedError } from '../../shared/errors/transfers.js'
-import { sentTransactions } from '../../shared/storage/sentTransactions.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Intent } from '../../shared/types/intent.js'
 import type { SwapPlan } from '../../shared/types/swapPlan.js'
+import { failureOf, isLost, untilSettled } from '../confirmSwap.js'
 import type { SwapContext } from '../context.js'
 import { journalAsset, toMoved } from '../runs.js'
 import type { Given } from './givenApprovals.js'
@@ -43,18 +37,14 @@ export function revokeOf(journal: readonly Intent[], given: Given): Intent | und
   )
 }
 
-/** Whether no node has its transaction any more. It may still come. */
-const isLost = (storage: SwapContext['storage'], { transactionId }: Intent) =>
-  storage.read(sentTransactions)?.some(({ id, status }) => id === transactionId && status === 'unknown')
-
 /** How far that request has come. */
 export function revokeStatus(
-  storage: SwapContext['storage'],
+  context: Pick<SwapContext, 'storage'>,
   intent: Intent | undefined,
 ): Approval['status'] {
   switch (intent?.state) {
     case 'sent':
-      return isLost(storage, intent) ? 'unconfirmed' : 'revoking'
+      return isLost(context, intent) ? 'unconfirmed' : 'revoking'
     case 'asking':
     case 'different':
     case 'unconfirmed':
@@ -79,17 +69,6 @@ export async function planRevoke(
 ): Promise<SwapPlan> {
   const { network, swaps } = await placeOf(context, networkId)
   return swaps.planRevoke({ account, network, spender, token })
-}
-
-/** Delay between looks at a transaction, in ms. */
-const lookDelay = 2000
-
-/** Why a settled request is not confirmed. */
-function failureOf(intent: Intent | undefined) {
-  if (intent?.outcome === 'confirmed' && !isDifferent(intent)) return undefined
-  if (intent?.outcome === 'failed') return new TransferRevertedError()
-  if (intent?.outcome === 'declined') return new UserRejectedError()
-  return new SendUnconfirmedError({ id: intent?.transactionId, intent })
 }
 
 const inProgress = defineLazy(() => new Map<string, Promise<void>>())
@@ -144,16 +123,7 @@ export function revokeApproval(
         return swaps.send({ ...permit, onAsk, plan, call, network, provider, schedule: context.env.schedule })
       },
     })
-    for (;;) {
-      const asked = latest()
-      if (!asked || !isOpen(asked) || isDifferent(asked) || isLost(context.storage, asked)) break
-      const { intent: looked } = await asking.settleIntent(context, asked)
-      if (!isOpen(looked) || isDifferent(looked) || followerOf(context).isEnded) break
-      await new Promise<void>((resolve) => {
-        context.env.schedule(resolve, lookDelay)
-      })
-    }
-    const failure = failureOf(latest())
+    const failure = failureOf(await untilSettled(context, latest))
     if (failure) throw failure
     if ((await allowance()) > 0n) throw new TransferWithoutEffectError()
   }

@@ -81,10 +81,10 @@ function useGiven(): Pick<UseApprovalsReturnType, 'approvals' | 'isFetching' | '
         const { iconUrl } = held.find(({ id }) => assetKey(id) === assetKey(token.id)) ?? {}
         return {
           ...{ ...one, quantity, token: { ...token, iconUrl }, isUnlimited: (quantity ?? 0n) >= unlimited },
-          status: isTaken ? 'revoking' : revokeStatus(storage, asked),
+          status: isTaken ? 'revoking' : revokeStatus(latchkey, asked),
         }
       }),
-    [data, given, held, isFetching, journal, storage],
+    [data, given, held, isFetching, journal, latchkey],
   )
   const isPending = given.length > 0 ? query.isPending : providers.isPending
   return {

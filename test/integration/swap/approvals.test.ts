@@ -60,7 +60,7 @@ async function openApproved(answer: Answer = (_, usual) => usual(), other: OpenS
   /** What a row says of its latest request. */
   async function statusOf(tab: Latchkey = page.latchkey) {
     const [approval] = await list(tab)
-    return approval && revokeStatus(tab.storage, revokeOf(readJournal(tab), approval))
+    return approval && revokeStatus(tab, revokeOf(readJournal(tab), approval))
   }
   return { ...page, list, press, review, revoke, statusOf, usdc, asks: () => page.sends().length - 2 }
 }

@@ -123,7 +123,7 @@ const throwing = () => {
 const trap = new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing })
 test.each([
   ['is silent about', () => new Promise(() => {})],
-  ['can not tell of', throwing],
+  ['fails to answer about', throwing],
   ['lacks the method for', () => Promise.reject(Object.assign(new Error('no'), { code: 4200 }))],
   ['makes no', () => ({ '0x7a69': { atomic: { status: 'unsupported' } } })],
   ['makes on another network alone', () => ({ '0x1': { atomic: { status: 'supported' } } })],

@@ -42,7 +42,7 @@ async function act({ account, rpc, send, sign }: Bench, instructions: readonly I
 const accountOf = async ({ account: { address: owner }, mintOf }: Bench, symbol: string) =>
   (await findAssociatedTokenPda({ owner, mint: mintOf(symbol) as Address, tokenProgram }))[0]
 
-test('an account’s token account that somebody else has taken over receives nothing', async () => {
+test('a token account whose owner was changed receives nothing', async () => {
   const page = await openSolanaSwap(localnet)
   const { bench } = page
   const newAuthority = localnet.manifest.makers.thief as Address

@@ -199,7 +199,7 @@ test('a wallet that sends another trade in place of the reviewed one is found ou
   await vi.waitFor(() => expect(statusOf(page)).toBe('different'), { timeout: 20_000, interval: 200 })
 })
 
-test('a wallet that answers with the signature of somebody else’s trade is not believed', async () => {
+test('a wallet that answers with the signature of another account’s trade is not believed', async () => {
   const other = createTakerBench(localnet, 1)
   const page = await openSolanaSwap(localnet, {
     signs: 'first',

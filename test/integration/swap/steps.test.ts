@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { readJournal } from '../../../hooks/intents/journal.js'
+import { readSent } from '../../../hooks/intents/settling/recordSent.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { NotReviewedError } from '../../../hooks/shared/errors/sending.js'
 import { PriceChangedError, QuoteExpiredError } from '../../../hooks/shared/errors/swaps.js'
@@ -281,4 +282,26 @@ test('a node that can not be reached plans nothing', async () => {
     'HTTP status code: 500',
   )
   expect(page.sends()).toHaveLength(0)
+})
+
+test('a swap that every node has lost is not awaited for ever, and is asked for again by choice alone', async () => {
+  let later = 0
+  const page: Page = await openSwap(localnet, {
+    answers: {
+      eth_sendTransaction: (_, usual) => (page.sends().length === 1 ? `0x${'cd'.repeat(32)}` : usual()),
+    },
+    later: () => later,
+  })
+  const subject = page.subjectOf('ETH', 'tUSDC', 10n ** 16n)
+  const confirming = page.confirm(await page.prepare(subject)).catch((thrown: unknown) => thrown)
+  await expect.poll(() => readSent(page.latchkey)[0]?.status, { timeout: 10_000 }).toBe('pending')
+  later = 60 * 60_000
+  expect(await confirming).toBeInstanceOf(SendUnconfirmedError)
+  const again = await page.prepare(subject)
+  const second = await page.confirm(again).catch((thrown: unknown) => thrown)
+  expect(second).toMatchObject({ name: 'SendUnconfirmedError', key: expect.any(String) })
+  expect(page.sends()).toHaveLength(1)
+  draftOf(page.latchkey).acknowledged((second as { key: string }).key, true)
+  expect((await page.confirm(await page.prepare(subject)))?.status).toBe('confirmed')
+  expect(page.sends()).toHaveLength(2)
 })

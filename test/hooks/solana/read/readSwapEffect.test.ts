@@ -78,7 +78,7 @@ test('a deposit or a fee far above the usual is more that left', () => {
   expect(swapDifference(fee, reviewed)).toBe('more')
 })
 
-test('what arrived is told without fees and deposits', () => {
+test('what arrived is read without fees and deposits', () => {
   const rest = { tokenAccounts: opened(2_039_280n) }
   expect(soldAndBought(changesOf({ SOL: 90_000n - 2_039_280n }, rest), from).changeOf(undefined)).toBe(
     100_000n,

@@ -141,7 +141,7 @@ test.each([
   })
 })
 
-test('lamports that somebody sent to the account’s token account before it exists count towards its deposit', async () => {
+test('lamports at the address of a token account that does not exist yet count towards its deposit', async () => {
   const accounts = { ...before, [destination]: coins(1_000_000) }
   const result = {
     ...after,
@@ -154,7 +154,7 @@ test('lamports that somebody sent to the account’s token account before it exi
 })
 
 test.each([true, false])(
-  'a token account that somebody else owns by now receives nothing, simulated or not',
+  'a token account with another owner receives nothing, simulated or not',
   async (isBlind) => {
     const accounts = { ...before, [destination]: holding(bought, thief.address, 7n) }
     const result = { ...after, [destination]: holding(bought, thief.address, 507n) }
@@ -164,7 +164,7 @@ test.each([true, false])(
   },
 )
 
-test('wrapped SOL does not go to an account that somebody else may close', async () => {
+test('wrapped SOL does not go to an account with another close authority', async () => {
   const { address } = wrappedSol
   const buying: SwapTerms = { ...terms, to: { ...terms.to, address, decimals: 9 } }
   const moves = { by: maker.address, to: taker.address, amount: 500n, decimals: 9 }

@@ -136,7 +136,7 @@ const hostile: readonly [what: string, reason: string, write: () => Promise<Uint
   ['a third signer', 'call', async () => write([...(await plain()), pay(thief.address, taker.address, 1n)])],
   ['another payer', 'account', async () => write(await plain(), { payer: maker.address })],
   [
-    'a deposit for somebody else',
+    'a deposit for another account',
     'recipient',
     async () => write([...(await plain()), await open(bought, thief.address)]),
   ],

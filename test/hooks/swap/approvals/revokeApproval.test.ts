@@ -39,7 +39,7 @@ test.each([
   ['settled', 'given'],
 ] as const)('a request that is %s shows its approval as %s', (state, status) => {
   const storage = { read: () => undefined } as never
-  expect(revokeStatus(storage, state && intentOf({ state }))).toBe(status)
+  expect(revokeStatus({ storage }, state && intentOf({ state }))).toBe(status)
 })
 
 test.each<[string, Partial<Intent>]>([

@@ -4,6 +4,7 @@ import { measureAccount } from './measureAccount.js'
 import { measureMachine } from './measureMachine.js'
 import { measureMemory } from './measureMemory.js'
 import { measureScrolling } from './measureScrolling.js'
+import { measureSwap } from './measureSwap.js'
 import { measureTyping } from './measureTyping.js'
 import { launchBrowser } from './openWallets.js'
 import { printTable } from './printTable.js'
@@ -17,6 +18,7 @@ export async function runBench(playground: string): Promise<boolean> {
     measureTyping,
     measureScrolling,
     measureAccount,
+    measureSwap,
     measureMemory,
     measureMachine,
   ]) {

@@ -208,6 +208,7 @@ export const swapMessages = {
     'swapstatus.check': 'Check again',
     'swapstatus.again': 'Get new price',
     'swapstatus.continue': 'Continue',
+    'swapstatus.revoke': 'Revoke approval',
     NoRouteError: 'No exchange swaps these tokens right now. Try another token.',
     LowLiquidityError: 'There isn’t enough of this token on the market for this amount. Try a smaller one.',
     QuoteExpiredError: 'This price has expired. Nothing moved.',

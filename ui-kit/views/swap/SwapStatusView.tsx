@@ -53,6 +53,7 @@ export function SwapStatusView({ route }: ViewProps<'SwapStatus'>): ReactNode {
       onAgain={() => leadToSwap(latchkey)}
       onContinue={() => latchkey.modal.pushed({ name: 'SwapReview' })}
       canContinue={swap.review !== undefined}
+      onRevoke={() => latchkey.modal.pushed({ name: 'Approvals' })}
       onClose={leave}
     />
   )
@@ -64,13 +65,22 @@ export type StatusBodyProps = {
   canContinue: boolean
   onContinue: () => void
   onAgain: () => void
+  /** Leads to where an approval that was not used can be revoked. */
+  onRevoke: () => void
   onClose: () => void
 }
 
 type State = SwapRun['status'] | 'missing'
 
 /** A swap in any state. */
-export function StatusBody({ run, canContinue, onContinue, onAgain, onClose }: StatusBodyProps): ReactNode {
+export function StatusBody({
+  run,
+  canContinue,
+  onContinue,
+  onAgain,
+  onRevoke,
+  onClose,
+}: StatusBodyProps): ReactNode {
   const t = useMessages(swapMessages)
   const announce = useAnnounce()
   const state: State = run?.status ?? 'missing'
@@ -80,6 +90,9 @@ export function StatusBody({ run, canContinue, onContinue, onAgain, onClose }: S
     announce(title, { isUrgent: state === 'failed' || state === 'different' })
   }, [announce, state, title])
   const isOpen = run !== undefined && run.status !== 'confirmed' && run.status !== 'failed'
+  const { allowance = 0n } = run ?? {}
+  // A press on a swap that may still be made would take away what it needs.
+  const isLeft = allowance > 0n && (state === 'failed' || state === 'different' || state === 'paused')
   const close = (
     <Button kind={state === 'confirmed' ? 'primary' : 'quiet'} onClick={onClose}>
       {t(state === 'confirmed' ? 'swapstatus.done' : 'swapstatus.close')}
@@ -102,6 +115,11 @@ export function StatusBody({ run, canContinue, onContinue, onAgain, onClose }: S
         {state === 'unconfirmed' && (
           <Button pending={isChecking} onClick={check}>
             {t('swapstatus.check')}
+          </Button>
+        )}
+        {isLeft && (
+          <Button kind="quiet" onClick={onRevoke}>
+            {t('swapstatus.revoke')}
           </Button>
         )}
         {close}

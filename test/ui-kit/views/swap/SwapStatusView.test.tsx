@@ -8,7 +8,7 @@ import { renderView } from '../../../support/renderView.js'
 import { runDomAxe } from '../../../support/runDomAxe.js'
 
 async function setup(run: SwapRun | undefined, canContinue = false) {
-  const calls = { onAgain: vi.fn(), onClose: vi.fn(), onContinue: vi.fn() }
+  const calls = { onAgain: vi.fn(), onClose: vi.fn(), onContinue: vi.fn(), onRevoke: vi.fn() }
   const body = () => <StatusBody {...{ run, canContinue, ...calls }} />
   const view = await renderView(body, { route: { name: 'SwapStatus' }, locale: 'en-US' })
   return { ...view, ...calls }
@@ -62,8 +62,8 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a failed swap says what is left, and offers a new price', async () => {
-  const { onAgain, press, said } = await setup(
+test('a failed swap says what is left, and offers a new price, or to revoke its approval', async () => {
+  const { onAgain, onRevoke, press, said } = await setup(
     runOf({
       status: 'failed',
       allowance: 500_000_000n,
@@ -73,10 +73,30 @@ test('a failed swap says what is left, and offers a new price', async () => {
   expect(hero()).toBe('Swap failedYou still have your 500 PLUSD, but the network fee was charged.')
   expect(facts()).toEqual({ 'Approved, not used': '500 PLUSD', Transaction: '0x5e2b91c4' })
   expect(said).toContain('Swap failed')
-  expect(buttons()).toEqual(['Get new price primary', 'Close quiet'])
+  expect(buttons()).toEqual(['Get new price primary', 'Revoke approval quiet', 'Close quiet'])
   await press(screen.getByRole('button', { name: 'Get new price' }))
   expect(onAgain).toHaveBeenCalledOnce()
+  await press(screen.getByRole('button', { name: 'Revoke approval' }))
+  expect(onRevoke).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['failed', undefined, 0],
+  ['failed', 0n, 0],
+  ['working', 5n, 0],
+  ['unconfirmed', 5n, 0],
+  ['confirmed', 5n, 0],
+  ['paused', 5n, 1],
+  ['different', 5n, 1],
+] as const)(
+  'a swap that is %s with an allowance of %s offers to revoke it: %s',
+  async (status, allowance, count) => {
+    await setup(
+      runOf({ status, allowance, steps: [stepOf('approve', 'confirmed'), stepOf('swap', 'waiting')] }),
+    )
+    expect(screen.queryAllByRole('button', { name: 'Revoke approval' })).toHaveLength(count)
+  },
+)
 
 test.each([true, false])(
   'an interrupted swap goes on in its review, or in the form: %s',

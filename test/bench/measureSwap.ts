@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core'
+import type { Figure } from './Figure.js'
+import { openPage, slowDown, type WalletsPage } from './openWallets.js'
+import { longestFrameOf, recordWork } from './recordWork.js'
+
+const rate = 4
+/** Each is a price of its own. */
+const amounts = ['1', '2.5', '0.75', '3.125', '1.2', '0.4', '2.22', '0.9', '1.75', '0.15', '3.3', '0.61']
+/** How long the typing has to rest before a price is asked for, in ms. */
+const wait = 200
+
+declare global {
+  interface Window {
+    /** From the end of the wait to the frame that shows the price, in ms. */
+    benchPrice?: Promise<number> | undefined
+    benchFrames?: boolean | undefined
+  }
+}
+
+/** Makes the page wait for the frame that shows what arrives for another amount. */
+function watch(wait: number): void {
+  const card = document.querySelector('[role=dialog] [data-lk-part=_swap-receive]')
+  if (!card) throw new TypeError('there is no swap')
+  const before = card.textContent
+  let waitedAt = Number.NaN
+  const { setTimeout } = window
+  // The last one that fires belongs to the last key.
+  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+    setTimeout(
+      () => {
+        if (ms === wait) waitedAt = performance.now()
+        run()
+      },
+      ms,
+      ...rest,
+    )) as typeof window.setTimeout
+  window.benchPrice = new Promise((resolve) => {
+    const tell = () => {
+      window.setTimeout = setTimeout
+      resolve(performance.now() - waitedAt)
+    }
+    const observer = new MutationObserver(() => {
+      const { textContent } = card
+      if (Number.isNaN(waitedAt) || textContent === before || !/\d/.test(textContent ?? '')) return
+      observer.disconnect()
+      requestAnimationFrame(() => window.scheduler.postTask(tell, { priority: 'user-blocking' }))
+    })
+    observer.observe(card, { childList: true, characterData: true, subtree: true })
+  })
+}
+
+/** Marks every frame until `benchFrames` is set to false. */
+function markFrames(): void {
+  window.benchFrames = true
+  const mark = () => {
+    performance.mark('bench-frame')
+    if (window.benchFrames) requestAnimationFrame(mark)
+  }
+  requestAnimationFrame(mark)
+}
+
+/** Connects, and opens a swap of the native currency for the first token of the list. */
+async function openSwap(browser: Browser, playground: string): Promise<WalletsPage> {
+  const opened = await openPage(browser, playground, { wallet: 'approve', pairing: '0' })
+  const { page } = opened
+  await page.locator('[data-lk-part=connect-button]').click()
+  await page.locator('[role=dialog] [data-lk-part=wallet-row]').first().click()
+  const button = page.locator('[data-lk-part=account-button]').first()
+  await button.waitFor()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  await button.click()
+  await page.locator('[role=dialog] [data-lk-focus=Swap]').click()
+  await page.locator('[data-lk-focus="swap.from"] [data-lk-part=picture]').waitFor()
+  await page.locator('[data-lk-focus="swap.to"]').click()
+  await page
+    .locator('[data-lk-part=_swap-token]')
+    .filter({ hasText: /^Test USD Coin/ })
+    .first()
+    .click()
+  await page.locator('[data-lk-part=_swap-pay]').waitFor()
+  return opened
+}
+
+/** Replaces the amount by typing, and waits for the frame that shows its price. */
+async function ask({ page }: WalletsPage, amount: string): Promise<number> {
+  await page.locator('[data-lk-part=_swap-pay] input').focus()
+  await page.keyboard.press('Control+A')
+  await page.evaluate(watch, wait)
+  await page.keyboard.type(amount)
+  const time = await page.evaluate(() => window.benchPrice)
+  if (time === undefined) throw new TypeError('the page did not watch')
+  return time
+}
+
+/** How soon a price shows, and how long typing an amount keeps a frame, on a processor that is four times slower. */
+export async function measureSwap(browser: Browser, playground: string): Promise<readonly Figure[]> {
+  const opened = await openSwap(browser, playground)
+  const { page } = opened
+  await slowDown(opened, rate)
+  const first = await ask(opened, '0.5')
+  const stop = await recordWork(opened.devtools)
+  await page.evaluate(markFrames)
+  const times: number[] = []
+  for (const amount of amounts) times.push(await ask(opened, amount))
+  await page.evaluate(() => {
+    window.benchFrames = false
+  })
+  const work = await stop()
+  await page.context().close()
+  return [
+    {
+      name: 'end of the wait to the first painted price, 4× slower',
+      unit: 'ms',
+      budget: 300,
+      runs: [first],
+    },
+    { name: 'end of the wait to a painted price, 4× slower', unit: 'ms', budget: 300, runs: times },
+    {
+      name: 'longest frame, typing amounts and showing their prices, 4× slower',
+      unit: 'ms',
+      budget: 50,
+      runs: [longestFrameOf(work, 'bench-frame')],
+    },
+  ]
+}

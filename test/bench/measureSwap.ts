@@ -13,7 +13,7 @@ declare global {
   interface Window {
     /** From the end of the wait to the frame that shows the price, in ms. */
     benchPrice?: Promise<number> | undefined
-    benchFrames?: boolean | undefined
+    benchMarking?: boolean | undefined
   }
 }
 
@@ -49,12 +49,12 @@ function watch(wait: number): void {
   })
 }
 
-/** Marks every frame until `benchFrames` is set to false. */
+/** Marks every frame until `benchMarking` is set to false. */
 function markFrames(): void {
-  window.benchFrames = true
+  window.benchMarking = true
   const mark = () => {
     performance.mark('bench-frame')
-    if (window.benchFrames) requestAnimationFrame(mark)
+    if (window.benchMarking) requestAnimationFrame(mark)
   }
   requestAnimationFrame(mark)
 }
@@ -103,7 +103,7 @@ export async function measureSwap(browser: Browser, playground: string): Promise
   const times: number[] = []
   for (const amount of amounts) times.push(await ask(opened, amount))
   await page.evaluate(() => {
-    window.benchFrames = false
+    window.benchMarking = false
   })
   const work = await stop()
   await page.context().close()

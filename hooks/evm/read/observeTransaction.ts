@@ -129,10 +129,15 @@ async function observe(ask: Ask, transaction: SentTransaction): Promise<Observed
   return { seen: 'replaced', by, isSame: isUnknown ? undefined : hasEffect }
 }
 
+/** Whether a node says that a transaction, under its own hash, moved nothing. */
+const movedNothing = (observed: ObservedTransaction) =>
+  observed.seen === 'replaced' || (observed.seen === 'included' && !observed.hasSucceeded)
+
 /**
  * Reads the state of an EVM transaction: included in a block, in the mempool, replaced by another transaction
  * with its nonce, or missing. It has failed only where the node's chain has the block of its receipt, and is no longer in a
- * block only where the node's newest one is not older.
+ * block only where the node's newest one is not older. It has neither failed nor been replaced where another of the app's nodes shows
+ * that it succeeded.
  *
  * @throws MalformedResponseError for an invalid response, or of a node that lags; RpcError and the other RPC errors.
  */
@@ -141,7 +146,12 @@ export async function observeTransaction(
   { transaction, network, signal }: ObserveTransactionParameters,
 ): Promise<ObservedTransaction> {
   const ask = createAsk(rpc, { network, signal })
-  const observed = await observe(ask, transaction)
+  const first = await observe(ask, transaction)
+  const nodes = movedNothing(first) ? (rpc.split?.(network) ?? []) : []
+  const looks = nodes.map((node) => observe(createAsk(node, { network, signal }), transaction))
+  const others = await Promise.all(looks.map((look) => look.catch(() => first)))
+  signal?.throwIfAborted()
+  const observed = others.find((one) => one.seen === 'included' && one.hasSucceeded) ?? first
   const { blockTime } = transaction
   if (blockTime === undefined || (observed.seen !== 'missing' && observed.seen !== 'pool')) return observed
   const newest = readBlockTime(await ask('eth_getBlockByNumber', 'latest', false))

@@ -145,7 +145,8 @@ async function observeByOne(
 
 /**
  * Reads the state of a Solana transaction. It has expired when its last valid block is final, and neither the
- * statuses nor the history of a node that has this block contain it, twice; of two nodes, where the app has two. For an
+ * statuses nor the history of a node that has this block contain it, twice; of two nodes, where the app has two. It has not failed
+ * where one of the two shows that it succeeded. For an
  * included transaction with reviewed `transfers`, reads whether its balance changes are the reviewed ones. It is no longer in a block
  * only where the node's newest one is not older.
  *
@@ -164,7 +165,8 @@ export async function observeTransaction(
     if (time === undefined || time < transaction.blockTime)
       throw new MalformedResponseError({ details: 'it lags' })
   }
-  if (observed.seen !== 'expired') return observed
+  const hasFailed = observed.seen === 'included' && !observed.hasSucceeded
+  if (observed.seen !== 'expired' && !hasFailed) return observed
   const looks = (rpc.split?.(network) ?? []).map(async (one): Promise<ObservedTransaction> => {
     try {
       return await observeByOne(one, parameters)
@@ -174,6 +176,7 @@ export async function observeTransaction(
   })
   const seen = await Promise.all(looks)
   signal?.throwIfAborted()
+  if (hasFailed) return seen.find((one) => one.seen === 'included' && one.hasSucceeded) ?? observed
   const others = seen.filter((one) => one.seen !== 'expired')
   return others.find((one) => one.seen !== 'missing') ?? others[0] ?? observed
 }

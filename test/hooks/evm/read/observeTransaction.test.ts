@@ -253,6 +253,40 @@ test.each<[string, string, boolean | undefined]>([
   },
 )
 
+const answer = (answers: Answers) => (call: RpcCall) => {
+  const found = answers[call.method]
+  return typeof found === 'function' ? found(...call.params) : found
+}
+const inBlock = { eth_getBlockByNumber: { hash: blockHash, timestamp: '0x64' }, eth_blockNumber: '0x10' }
+const includedBy = (status: string) => ({ eth_getTransactionReceipt: { ...receipt, status }, ...inBlock })
+const replacedBy = chain({ height: 9, used: 7, by: { ...waiting, hash: hashOf(2), to: alice } })
+
+test.each<[string, string, Answers, Answers, object]>([
+  ['failed', 'shows its success', includedBy('0x0'), includedBy('0x1'), { hasSucceeded: true }],
+  ['was replaced', 'shows its success', replacedBy, includedBy('0x1'), { hasSucceeded: true }],
+  ['failed', 'does not have it', includedBy('0x0'), gone, { hasSucceeded: false }],
+  ['was replaced', 'shows its failure', replacedBy, includedBy('0x0'), { seen: 'replaced' }],
+])(
+  'of a transaction that %s by one node the outcome counts of the other one, which %s, if it succeeded',
+  async (_, __, told, others, observed) => {
+    const [one, other] = [createFakeRpc(answer(told)), createFakeRpc(answer(others))]
+    const rpc = { ...one, split: () => [one, other] as const }
+    const transaction = createSent({ nonce: 4, contents: contentsOf(waiting) })
+    await expect(observeTransaction(rpc, { transaction, network: mainnet })).resolves.toMatchObject(observed)
+  },
+)
+
+test('a failure counts where the other node does not answer', async () => {
+  const one = createFakeRpc(answer(includedBy('0x0')))
+  const other = createFakeRpc(() => Promise.reject(new RpcError({ code: -32000 })))
+  const rpc = { ...one, split: () => [one, other] as const }
+  await expect(observeTransaction(rpc, { transaction: createSent(), network: mainnet })).resolves.toEqual({
+    seen: 'included',
+    hasSucceeded: false,
+    blockTime: 100_000,
+  })
+})
+
 test('the transaction itself in that block is no replacement: its receipt is pending', async () => {
   await expect(observe(chain({ height: 9, used: 7, by: waiting }), { nonce: 4 })).resolves.toEqual({
     seen: 'missing',

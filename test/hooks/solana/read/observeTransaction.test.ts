@@ -172,6 +172,19 @@ test.each<[string, (method: string) => unknown, object]>([
   await expect(read).resolves.toMatchObject(observed)
 })
 
+test.each<[string, (method: string) => unknown, boolean]>([
+  ['shows its success', (method) => (method === 'getBlockTime' ? 1n : statuses(confirmed)[0]), true],
+  ['does not have it', (method) => denying[method], false],
+  ['does not answer', () => Promise.reject(new ServiceUnreachableError()), false],
+])('a transaction that failed by one node, of which the other one %s', async (_, answer, hasSucceeded) => {
+  const failed = statuses({ ...confirmed, err: { InstructionError: [0n, { Custom: 1n }] } })[0]
+  const one = createFakeRpc(({ method }) => (method === 'getBlockTime' ? 1n : failed))
+  const other = createFakeRpc(({ method }) => answer(method))
+  const rpc = { ...one, split: () => [one, other] as const }
+  const read = observeTransaction(rpc, { transaction: createSent(), network: solanaMainnet })
+  await expect(read).resolves.toMatchObject({ seen: 'included', hasSucceeded })
+})
+
 const rejecting = (status: number) => () => Promise.reject(new HttpStatusError({ status }))
 
 test.each<[string, { readonly [method: string]: unknown }, object]>([

@@ -136,11 +136,12 @@ async function hasMoved(
 /** `UserOperationEvent` of ERC-4337: the account and who pays for it are topics, then its nonce, whether it succeeded, and its cost. */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** The public contracts that run operations, of versions 0.6 to 0.8: any other one could log the event. */
+/** The public contracts that run operations, of versions 0.6 to 0.9: any other one could log the event. */
 const entryPoints = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
 ]
 
 /** `cost`: what the account pays for it, by its balance or by what it has deposited with `entryPoint`. */

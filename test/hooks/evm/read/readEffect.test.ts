@@ -1,3 +1,9 @@
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { readEffect } from '../../../../hooks/evm/read/readEffect.js'
 import { HttpStatusError } from '../../../../hooks/shared/errors/http.js'
@@ -650,3 +656,18 @@ test('a value longer than any is none, so that nothing of its length is stored',
   })
   expect(found).toEqual({ effect: 'different', details: 'less arrived than was reviewed', actual: [] })
 })
+
+test.each([entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address])(
+  'an operation that failed is known by the contract of its version, %s',
+  async (address) => {
+    const logs = [{ ...operation(alice, false), address }]
+    const failed = {
+      transfer: native,
+      from: mallory,
+      input: '0x12',
+      balances: { [alice]: [9n, 1n] },
+      logs,
+    } as const
+    await expect(effectOf(failed)).resolves.toMatchObject({ details: 'its operation failed' })
+  },
+)

@@ -65,12 +65,13 @@ function isBehind(now: AccountMark, before: AccountMark, isStill: boolean): bool
  * have a block.
  */
 const lifetimeSlots = 300
+/** In ms. */
+const slotTime = 400
 
-function mayLand(now: AccountMark, before: AccountMark): boolean {
-  const isSolana = now.nonce === undefined
-  if (!isSolana || now.slot === undefined || before.slot === undefined) return false
-  return now.slot - before.slot < lifetimeSlots
-}
+/** Whether what a wallet has signed may still be included. It may have signed right before it answered, `age` ms ago. */
+const mayLand = ({ nonce, slot = Number.NaN }: AccountMark, before: AccountMark, age: number): boolean =>
+  nonce === undefined &&
+  (slot - (before.slot ?? Number.NaN) < lifetimeSlots || age < lifetimeSlots * slotTime)
 
 /** Whether it is not known yet what the wallet sends for another request, or that what it returned for one is that one's. */
 function hasUnproven(context: IntentsContext, { id, networkId }: Intent): boolean {
@@ -186,7 +187,7 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
   const isAccepted = state === 'sent' && !isDeclined && isWaiting
   const unknown: Change | undefined = isAccepted ? undefined : { state: 'unconfirmed' }
   if (!before || !now) return { change: unknown, isAnswered: now !== undefined }
-  const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before)
+  const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before, age)
   const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
   if (isDeclined && isBehind(now, before, !isWaiting)) return answer(isWaiting ? undefined : unknown)
   if (isSame(now, before)) return answer(isDeclined ? unsent : unknown)

@@ -5,6 +5,7 @@ import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { ServiceUnreachableError } from '../../../hooks/shared/errors/http.js'
+import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { SendUnconfirmedError } from '../../../hooks/shared/errors/transfers.js'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
 import type { ObservedTransaction } from '../../../hooks/shared/types/transaction.js'
@@ -250,6 +251,27 @@ test('a node that is behind the request does not bear out a rejection', async ()
   await advance(2 * minute)
   expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
   readMark.mockResolvedValue({ mark: 'sig 100', slot: 800 })
+  await advance(minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+})
+
+test('a rejection on Solana is open for as long as what the wallet signed before it may be included', async () => {
+  const { advance, latchkey, readMark, transfers } = await createSendScene()
+  readMark.mockResolvedValue({ mark: 'sig 100', slot: 500 })
+  const asked = createAnswer<{ id: string }>()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.('blockhash')
+    return asked.promise
+  })
+  const sending = sendTransfer(latchkey, { plan })
+  sending.catch(() => undefined)
+  await advance(5 * minute)
+  readMark.mockResolvedValue({ mark: 'sig 100', slot: 1250 })
+  // It has signed with the newest blockhash.
+  asked.reject(new UserRejectedError())
+  await expect(sending).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await advance(1.5 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'declined' }])
   await advance(minute)
   expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
 })

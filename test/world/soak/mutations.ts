@@ -99,8 +99,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: findSent,
-    find: 'const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before)',
-    replace: 'const isOver = isDeclined && !mayLand(now, before)',
+    find: 'const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before, age)',
+    replace: 'const isOver = isDeclined && !mayLand(now, before, age)',
     why: 'a rejection is not watched',
   },
   {

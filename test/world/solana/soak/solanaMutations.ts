@@ -126,7 +126,7 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: findSent,
-    find: 'const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before)',
+    find: 'const isOver = isDeclined && age >= declinedTimeout && !mayLand(now, before, age)',
     replace: 'const isOver = isDeclined && age >= declinedTimeout',
     why: 'a rejection is borne out before the blockhash is over',
   },

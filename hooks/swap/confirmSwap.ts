@@ -176,7 +176,7 @@ async function askStep(
 }
 
 /** Delay between looks at a transaction, in ms. */
-const lookDelay = 2000
+export const lookDelay = 2000
 
 /** Whether no node has the transaction of a request any more. It may still be included. */
 export const isLost = ({ storage }: Pick<SwapContext, 'storage'>, { transactionId }: Intent): boolean =>

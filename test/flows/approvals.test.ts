@@ -72,7 +72,7 @@ test('a rejection leaves the approval as it was, and the next press revokes it',
   await row.click()
   await (await armedSend(opened, /^Revoke 50 tUSDC$/)).click()
   await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.getByText('Declined in Demo Wallet. The approval stands.').first().waitFor()
+  await dialog.getByText('Your wallet reported this as declined.').first().waitFor()
   expect([await allowance(), await count()]).toEqual([50_000_000n, sent])
   await (await armedSend(opened, /^Revoke 50 tUSDC$/)).click()
   await prompt.getByRole('button', { name: 'Approve' }).click()

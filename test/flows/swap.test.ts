@@ -68,7 +68,7 @@ test('a rejection keeps the review, whose next press swaps once; a second press 
   await reviewSwap(opened, { to: /^Test USD Coin/, amount: '0.1' })
   await (await armedSend(opened, 'Swap 0.1 ETH')).click()
   await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.getByText('Declined in Demo Wallet. Nothing moved').first().waitFor()
+  await dialog.getByText('Your wallet reported this as declined').first().waitFor()
   expect([await count(), await usdcOf()]).toEqual([before.count, before.usdc])
 
   await (await armedSend(opened, 'Swap 0.1 ETH')).click({ clickCount: 2 })
@@ -162,7 +162,7 @@ test('after a refused upgrade nothing is sent until the next press, which asks f
   await (await armedSend(opened, 'Swap 50 tUSDC')).click()
   await prompt.getByRole('heading', { name: 'Upgrade account' }).waitFor()
   await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.getByText('Declined in Demo Wallet. Nothing moved').first().waitFor()
+  await dialog.getByText('Your wallet reported this as declined').first().waitFor()
   await dialog.getByText('2 confirmations in Demo Wallet').waitFor()
   expect(await count()).toBe(before)
   await (await armedSend(opened, 'Swap 50 tUSDC')).click()

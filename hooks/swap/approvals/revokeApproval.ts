@@ -11,7 +11,7 @@ import { SwapUnsupportedError } from '../../shared/errors/swaps.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Intent } from '../../shared/types/intent.js'
 import type { SwapPlan } from '../../shared/types/swapPlan.js'
-import { failureOf, isLost, untilSettled } from '../confirmSwap.js'
+import { failureOf, isLost, lookDelay, untilSettled } from '../confirmSwap.js'
 import type { SwapContext } from '../context.js'
 import { journalAsset, toMoved } from '../runs.js'
 import type { Given } from './givenApprovals.js'
@@ -71,6 +71,9 @@ export async function planRevoke(
   return swaps.planRevoke({ account, network, spender, token })
 }
 
+/** Max number of looks at what a token allows after it was revoked. */
+const mostLooks = 5
+
 const inProgress = defineLazy(() => new Map<string, Promise<void>>())
 
 export type RevokeApprovalParameters = {
@@ -125,7 +128,13 @@ export function revokeApproval(
     })
     const failure = failureOf(await untilSettled(context, latest))
     if (failure) throw failure
-    if ((await allowance()) > 0n) throw new TransferWithoutEffectError()
+    // A node may lag behind the block.
+    for (let looks = 1; (await allowance()) > 0n; looks += 1) {
+      if (looks === mostLooks) throw new TransferWithoutEffectError()
+      await new Promise<void>((resolve) => {
+        context.env.schedule(resolve, lookDelay)
+      })
+    }
   }
   const promise = run().finally(() => running.delete(key))
   running.set(key, promise)

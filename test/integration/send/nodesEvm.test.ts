@@ -36,24 +36,31 @@ async function openNodesPage(http: readonly string[], answers: Answers = {}) {
   return { ...page, wallet }
 }
 
-type Call = { method: string; params?: unknown[] }
-type Response = { result?: { blockNumber?: Hex } | string | null }
-
-async function forward(call: Call): Promise<Response> {
-  const body = JSON.stringify(call)
-  const response = await fetch(node().url, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
-  })
-  return (await response.json()) as Response
-}
-
-/** A node with answers of its own. */
-async function openNode(answer: (call: Call) => Promise<Response>): Promise<string> {
+/** The same chain as it was so many blocks ago: consistent in itself, and moving on. */
+async function openLagging(lag: bigint): Promise<string> {
+  const { client } = node()
+  const upstream = node().url
+  async function answer(call: { method: string; params?: unknown[] }) {
+    const head = (await client.getBlockNumber({ cacheTime: 0 })) - lag
+    const tag = `0x${head.toString(16)}`
+    const params = (call.params ?? []).map((one) => (one === 'latest' || one === 'pending' ? tag : one))
+    const response = await fetch(upstream, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...call, params }),
+    })
+    const json = (await response.json()) as { result?: { blockNumber?: Hex } | string }
+    if (call.method === 'eth_blockNumber') json.result = tag
+    else if (typeof json.result === 'object' && json.result?.blockNumber !== undefined)
+      if (json.result.blockNumber === null || BigInt(json.result.blockNumber) > head)
+        Object.assign(json, { result: null })
+    return JSON.stringify(json)
+  }
   const server = createServer(async (request, response) => {
     // A chain that ends before its answer ends the answer too.
     try {
-      const json = await answer((await readJson(request)) as Call)
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(json))
+      const json = await answer((await readJson(request)) as Parameters<typeof answer>[0])
+      response.setHeader('content-type', 'application/json').end(json)
     } catch {
       response.destroy()
     }
@@ -66,28 +73,6 @@ async function openNode(answer: (call: Call) => Promise<Response>): Promise<stri
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
-
-/** The same chain as it was so many blocks ago: consistent in itself, and moving on. */
-const openLagging = (lag: bigint) =>
-  openNode(async (call) => {
-    const head = (await node().client.getBlockNumber({ cacheTime: 0 })) - lag
-    const tag = `0x${head.toString(16)}`
-    const params = (call.params ?? []).map((one) => (one === 'latest' || one === 'pending' ? tag : one))
-    const json = await forward({ ...call, params })
-    if (call.method === 'eth_blockNumber') json.result = tag
-    else if (json.result instanceof Object && json.result.blockNumber !== undefined)
-      if (json.result.blockNumber === null || BigInt(json.result.blockNumber) > head) json.result = null
-    return json
-  })
-
-/** The same chain by a node that says of every transaction that it has failed. */
-const openFailing = () =>
-  openNode(async (call) => {
-    const json = await forward(call)
-    const isReceipt = call.method === 'eth_getTransactionReceipt' && json.result instanceof Object
-    if (isReceipt) Object.assign(Object(json.result), { status: '0x0', logs: [] })
-    return json
-  })
 
 test.each([
   ['the first', 0],
@@ -180,7 +165,9 @@ test('a request that the wallet has not answered is not told as sent by an earli
 })
 
 test('a transfer that arrived is not told as failed where the first of two nodes says so, and is not sent again', async () => {
-  const { latchkey, wallet } = await openNodesPage([await openFailing(), node().url])
+  const gate = await openGate(node().url)
+  gate.lie('eth_getTransactionReceipt', (receipt) => receipt && { ...receipt, status: '0x0', logs: [] })
+  const { latchkey, wallet } = await openNodesPage([gate.url, node().url])
   const told: string[] = []
   latchkey.on('TRANSACTION_FAILED', () => told.push('failed'))
   const before = await readHoldings()

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, maxUint256, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { Latchkey } from '../../../hooks/instance/types.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
@@ -12,6 +12,7 @@ import {
 } from '../../../hooks/swap/approvals/revokeApproval.js'
 import { holdBlocks } from '../../support/holdBlocks.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { openGate } from '../send/support/openGate.js'
 import { type OpenSwapParameters, openSwap } from './support/openSwap.js'
 
 const localnet = shareLocalnet()
@@ -226,4 +227,23 @@ test('a revoke whose transaction every node has lost is not awaited for ever, an
   const { key } = second as { key: string }
   await page.revoke(undefined, [key])
   expect([page.asks(), await page.allowanceOf(page.usdc)]).toEqual([2, 0n])
+})
+
+test('a node that lags behind the block of a revoke does not have it shown as without effect', async () => {
+  const gate = await openGate(localnet.urls.evm)
+  const page = await openApproved(
+    async (_, usual) => {
+      const id = await usual()
+      let looks = 0
+      gate.lie('eth_call', (result) => {
+        if (result !== toHex(0n, { size: 32 })) return result
+        looks += 1
+        return looks > 2 ? result : toHex(10_000_000n, { size: 32 })
+      })
+      return id
+    },
+    { nodeUrl: gate.url },
+  )
+  await expect(page.revoke()).resolves.toBeUndefined()
+  expect([page.asks(), await page.allowanceOf(page.usdc)]).toEqual([1, 0n])
 })

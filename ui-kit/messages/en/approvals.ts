@@ -21,7 +21,7 @@ export const approvalsMessages = {
     'approvals.check': 'Check again',
     'approvals.yes': 'I checked my wallet',
     'approvals.revoked': '{amount} revoked',
-    'approvals.declined': 'Declined in {wallet}. The approval stands.',
+    'approvals.declined': 'Your wallet reported this as declined.',
     'approvals.failed': 'Not revoked. {reason}',
     'approvals.unread': 'Some amounts couldn’t be read.',
     'approvals.retry': 'Try again',

@@ -214,7 +214,7 @@ export const swapMessages = {
     QuoteExpiredError: 'This price has expired. Nothing moved.',
     PriceChangedError: 'The price changed. Nothing was swapped.',
     SwapMismatchError: 'This offer didn’t match the price you saw, so we stopped it. Nothing moved.',
-    UserRejectedError: 'Declined in {wallet}. Nothing moved, and your amount is still here.',
+    UserRejectedError: 'Your wallet reported this as declined. Your amount is still here.',
     AccountChangedError: 'Your wallet is on another account. Nothing moved.',
     NetworkChangedError: 'Your wallet is on another network. Nothing moved.',
     NotReviewedError: 'Review the swap first. Nothing moved.',

@@ -1,5 +1,5 @@
 'use client'
-import { isUserRejection, type UseApprovalsReturnType, useAccount } from '@latchkey/hooks'
+import { isUserRejection, type UseApprovalsReturnType } from '@latchkey/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { approvalsMessages } from '../../messages/en/approvals.js'
 import { useErrorText } from '../../messages/useErrorText.js'
@@ -10,12 +10,14 @@ import { Notice } from '../../parts/Notice.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { useRequestCheck } from '../../router/useRequestCheck.js'
 
+/** Errors by which the approval may be revoked: by this request, or by an earlier one. */
+const unknowing: readonly string[] = ['SendUnconfirmedError', 'NotReviewedError']
+
 /** Why the last action failed, and what has to be confirmed before the next one. */
 export function ApprovalNotice({ list }: { list: UseApprovalsReturnType }): ReactNode {
   const t = useMessages(approvalsMessages)
   const announce = useAnnounce()
   const errorText = useErrorText()
-  const { wallet } = useAccount()
   const { acknowledge, error = list.review?.error, isAcknowledged, question } = list
   const { check, isChecking } = useRequestCheck()
   const isDeclined = isUserRejection(error)
@@ -24,8 +26,10 @@ export function ApprovalNotice({ list }: { list: UseApprovalsReturnType }): Reac
     error === undefined
       ? undefined
       : isDeclined
-        ? t('approvals.declined', { wallet: wallet?.name ?? t('approvals.wallet') })
-        : t('approvals.failed', { reason: errorText(error) })
+        ? t('approvals.declined')
+        : unknowing.includes(error.name)
+          ? errorText(error)
+          : t('approvals.failed', { reason: errorText(error) })
   useEffect(() => {
     if (text !== undefined) announce(text, { isUrgent: !isDeclined })
   }, [announce, isDeclined, text])

@@ -5,7 +5,8 @@ import { base, mainnet } from '../../../../hooks/networks.js'
 import { useSlice } from '../../../../hooks/react/useSlice.js'
 import { createSlice } from '../../../../hooks/shared/createSlice.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
-import { SendUnconfirmedError } from '../../../../hooks/shared/errors/transfers.js'
+import { NotReviewedError } from '../../../../hooks/shared/errors/sending.js'
+import { SendNotStoredError, SendUnconfirmedError } from '../../../../hooks/shared/errors/transfers.js'
 import type { Approval, UseApprovalsReturnType } from '../../../../hooks/swap/approvals/useApprovals.js'
 import { ApprovalsBody } from '../../../../ui-kit/views/approvals/ApprovalsView.js'
 import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
@@ -134,8 +135,10 @@ test('an approval of the account before is not announced as revoked', async () =
 })
 
 test.each<[string, Partial<UseApprovalsReturnType>, string]>([
-  ['a rejection', { error: new UserRejectedError() }, 'Declined in your wallet. The approval stands.'],
-  ['an error', { error: new SendUnconfirmedError() }, 'Not revoked. '],
+  ['a rejection', { error: new UserRejectedError() }, 'Your wallet reported this as declined.'],
+  ['an error', { error: new SendNotStoredError() }, 'Not revoked. '],
+  ['what may have been sent', { error: new SendUnconfirmedError() }, 'We could not confirm it was sent'],
+  ['what another tab has revoked', { error: new NotReviewedError() }, 'Look through the transfer'],
 ])('%s is shown and announced', async (_, more, text) => {
   const { said } = await setup({
     ...{ review: { approval: approvalOf(), networkCost, error: undefined }, ...more },

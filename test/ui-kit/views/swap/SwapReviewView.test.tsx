@@ -272,7 +272,7 @@ test('the second question names the loss, and its safe way is the main one', asy
 })
 
 test.each([
-  [new UserRejectedError(), 'info', 'Declined in your wallet. Nothing moved, and your amount is still here.'],
+  [new UserRejectedError(), 'info', 'Your wallet reported this as declined. Your amount is still here.'],
   [
     new SwapMismatchError({ reason: 'recipient' }),
     'danger',

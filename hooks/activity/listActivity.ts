@@ -32,13 +32,10 @@ export function listActivity(
 ): ListedActivity {
   const merged = mergeSent(sourceItems, { address, sent, hasMore, keysOf })
   const { address: account, networkId } = splitCaipAddress(address)
-  const receivers = sent.flatMap(({ from, transfers = [] }) =>
-    splitCaipAddress(from).networkId === networkId
-      ? transfers.flatMap(({ direction, receiver }) =>
-          direction === 'out' && receiver !== undefined ? [receiver] : [],
-        )
-      : [],
-  )
+  const receivers = sent
+    .filter((one) => one.networkId === networkId)
+    .flatMap(({ transfers = [] }) => transfers)
+    .flatMap(({ direction, receiver = [] }) => (direction === 'out' ? receiver : []))
   const imitations = markImitations(merged, { account, receivers, isFake, keysOf })
   return { items: showsHidden ? merged : merged.filter(({ id }) => !imitations.has(id)), imitations }
 }
@@ -53,31 +50,38 @@ export type MergeSentParameters = {
   keysOf?: ReturnType<typeof createItemKeys> | undefined
 }
 
-const isSameAccount = (one: CaipAddress, other: CaipAddress): boolean =>
-  splitCaipAddress(one).networkId === splitCaipAddress(other).networkId &&
-  addressKey(splitCaipAddress(one).address) === addressKey(splitCaipAddress(other).address)
-
 /**
- * Adds the transactions sent from this page that the source doesn't list yet. The source's data takes
- * precedence. A transaction older than the loaded rows is left out until the rows between are loaded; a
- * repriced one is listed as its replacement.
+ * Adds the transactions sent from this page that the source doesn't list yet. The source's data takes precedence, but for
+ * the status, where the chain has shown it. A transaction older than the loaded rows is left out until the rows between are
+ * loaded; a repriced one is listed as its replacement.
  */
 export function mergeSent(
   items: readonly ActivityItem[],
   { address, sent, hasMore, keysOf = createItemKeys() }: MergeSentParameters,
 ): readonly ActivityItem[] {
-  const sentByAccount = sent.filter(
-    ({ from, replacement }) => isSameAccount(from, address) && replacement !== 'repriced',
-  )
+  const { address: account, networkId } = splitCaipAddress(address)
+  const sentByAccount = sent
+    .filter(
+      (one) =>
+        one.networkId === networkId &&
+        addressKey(splitCaipAddress(one.from).address) === addressKey(account) &&
+        one.replacement !== 'repriced',
+    )
+    .map(fromSent)
   if (sentByAccount.length === 0) return items
+  const statuses = new Map(sentByAccount.map((item) => [keysOf(item).hash, item.status]))
   const known = new Set(items.map(keysOf).flatMap(({ id, hash }) => [id, hash]))
-  const dates = items.flatMap(({ at }) => (at === undefined ? [] : [at]))
-  const oldest = hasMore ? dates.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY) : 0
-  const own = sentByAccount.map(fromSent).filter(({ id, hash = id, status, at = 0 }) => {
-    if (known.has(addressKey(id)) || known.has(addressKey(hash))) return false
-    return status === 'pending' || oldest === Number.POSITIVE_INFINITY || at >= oldest
+  const oldest = hasMore ? Math.min(...items.flatMap(({ at = [] }) => at)) : 0
+  const own = sentByAccount.filter((item) => {
+    const { hash, id } = keysOf(item)
+    if (known.has(id) || known.has(hash)) return false
+    return item.status === 'pending' || oldest === Infinity || Number(item.at) >= oldest
   })
-  return own.length === 0 ? items : [...own, ...items]
+  const told = items.map((item) => {
+    const status = statuses.get(keysOf(item).hash) ?? 'unknown'
+    return status === 'unknown' ? item : { ...item, status }
+  })
+  return [...own, ...told]
 }
 
 const operations: { readonly [kind in TransactionKind]: string } = {
@@ -88,7 +92,7 @@ const operations: { readonly [kind in TransactionKind]: string } = {
   unknown: 'execute',
 }
 
-const statuses: { readonly [status in TransactionStatus]: ActivityItem['status'] } = {
+const statusOf: { readonly [status in TransactionStatus]: ActivityItem['status'] } = {
   pending: 'pending',
   confirmed: 'confirmed',
   failed: 'failed',
@@ -117,7 +121,7 @@ export function fromSent(sent: SentTransaction): ActivityItem {
     hash: replacedBy ?? id,
     networkId: sent.foundOn ?? sent.networkId,
     operation: isCancelled ? 'cancel' : operation,
-    status: isCancelled ? 'confirmed' : isUnread ? 'unknown' : statuses[status],
+    status: isCancelled ? 'confirmed' : isUnread ? 'unknown' : statusOf[status],
     at: blockTime ?? sentAt,
     from: sender,
     to: receiver ?? (isDifferent ? undefined : sent.to),

@@ -50,14 +50,17 @@ export function ageOf(
   return env.monotonic() - since
 }
 
+/** NaN where the node does not report them. */
+const slotsSince = (now: AccountMark, before: AccountMark) => Number(now.slot) - Number(before.slot)
+
 /**
  * Whether a node does not have what the account had done before the request, or no newer block. Some EVM networks make
  * blocks only for transactions: `isStill` accepts the same block there.
  */
 function isBehind(now: AccountMark, before: AccountMark, isStill: boolean): boolean {
-  if ((now.nonce ?? 0) < (before.nonce ?? 0)) return true
-  if (now.slot === undefined || before.slot === undefined) return false
-  return now.slot < before.slot || (now.slot === before.slot && !(isStill && now.nonce !== undefined))
+  const slots = slotsSince(now, before)
+  const isSame = slots === 0 && !(isStill && now.nonce !== undefined)
+  return Number(now.nonce) < Number(before.nonce) || slots < 0 || isSame
 }
 
 /**
@@ -65,13 +68,10 @@ function isBehind(now: AccountMark, before: AccountMark, isStill: boolean): bool
  * have a block.
  */
 const lifetimeSlots = 300
-/** In ms. */
-const slotTime = 400
 
 /** Whether what a wallet has signed may still be included. It may have signed right before it answered, `age` ms ago. */
-const mayLand = ({ nonce, slot = Number.NaN }: AccountMark, before: AccountMark, age: number): boolean =>
-  nonce === undefined &&
-  (slot - (before.slot ?? Number.NaN) < lifetimeSlots || age < lifetimeSlots * slotTime)
+const mayLand = (now: AccountMark, before: AccountMark, age: number): boolean =>
+  now.nonce === undefined && (age < 2 * declinedTimeout || slotsSince(now, before) < lifetimeSlots)
 
 /** Whether it is not known yet what the wallet sends for another request, or that what it returned for one is that one's. */
 function hasUnproven(context: IntentsContext, { id, networkId }: Intent): boolean {
@@ -92,9 +92,9 @@ const isEqual = (one: Intent, other: Intent) =>
  * the other one's may still come. By nonces, which EVM networks alone have.
  */
 function isAmbiguous(context: IntentsContext, intent: Intent): boolean {
-  const start = intent.before?.nonce ?? Infinity
+  const start = Number(intent.before?.nonce)
   return readJournal(context).some(
-    (one) => one.isDoubted && isEqual(one, intent) && (storedOf(context, one)?.nonce ?? -1) >= start,
+    (one) => one.isDoubted && isEqual(one, intent) && Number(storedOf(context, one)?.nonce) >= start,
   )
 }
 

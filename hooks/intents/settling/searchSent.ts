@@ -43,12 +43,10 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
 /** The recorded transactions among others': a wallet may have raised their fees since. */
 function repriceable(
   context: IntentsContext,
-  { account, networkId }: Intent,
+  { account }: Intent,
   others: readonly string[],
 ): readonly SentTransaction[] {
-  const own = readSent(context).filter(
-    ({ from, networkId: on }) => on === networkId && addressKey(from) === addressKey(account),
-  )
+  const own = readSent(context).filter(({ from }) => from === account)
   // One that is no other's at its last fee never was.
   const free = own.filter(({ id }) => !others.includes(addressKey(id)))
   return own.filter(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeSent } from '../../../hooks/activity/listActivity.js'
+import type { ActivityItem } from '../../../hooks/shared/types/activity.js'
 import type { SentTransaction } from '../../../hooks/shared/types/transaction.js'
 import { createItem, hashOf } from '../../support/activityItems.js'
 import { alice, bob } from '../../support/createFakeWallet.js'
@@ -53,4 +54,16 @@ test('one older than the loaded rows waits for the rows in between', () => {
 
 test('without anything to add the rows are the same object', () => {
   expect(mergeSent(told, { address, sent: [], hasMore: false })).toBe(told)
+})
+
+test.each<[SentTransaction['status'], ActivityItem['status'], ActivityItem['status']]>([
+  ['confirmed', 'failed', 'confirmed'],
+  ['failed', 'confirmed', 'failed'],
+  ['pending', 'confirmed', 'pending'],
+  ['confirmed', 'pending', 'confirmed'],
+  ['unknown', 'failed', 'failed'],
+])('a transaction that the chain shows as %s, and the source as %s, is %s', (own, listed, status) => {
+  const items = [createItem(1, { status: listed }), createItem(2)]
+  const sent = [sentOf(1, { status: own })]
+  expect(mergeSent(items, { address, sent, hasMore: false })).toEqual([{ ...items[0], status }, items[1]])
 })

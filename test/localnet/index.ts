@@ -13,6 +13,7 @@ export { findBasePort } from './findBasePort.js'
 export { type ControlCommand, type JoinedLocalnet, joinLocalnet } from './joinLocalnet.js'
 export { LocalnetPortError } from './LocalnetPortError.js'
 export { LocalnetStartError } from './LocalnetStartError.js'
+export { toLoopbackAddress } from './planUrls.js'
 export {
   type AnswerVerifyParameters,
   answerVerify,

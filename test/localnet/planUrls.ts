@@ -20,3 +20,8 @@ export function planUrls(ports: Ports, playground: string | undefined): Manifest
     mailbox: `http://${services}/mailbox`,
   }
 }
+
+/** A URL of the frame by its IP address, for Node, whose resolver may not know names below `localhost`. */
+export function toLoopbackAddress(url: string): string {
+  return url.replace(/^http:\/\/frame\.localhost(?=[:/]|$)/, 'http://127.0.0.1')
+}

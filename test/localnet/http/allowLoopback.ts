@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const loopback = /^https?:\/\/((?:frame\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Whether an origin is a page of this machine. */
+/** Whether an origin is a page of this machine; of the names below `localhost`, only the frame's is. */
 export function isLoopbackOrigin(origin: string): boolean {
   return loopback.test(origin)
 }

@@ -4,7 +4,7 @@ import type { Mail } from './createMailbox.js'
 
 export type CreateMailboxPageParameters = { mails: readonly Mail[]; to: string | undefined }
 
-const localLink = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+[^\s<>"']*)/
+const localLink = /(http:\/\/(?:(?:frame\.)?localhost|127\.0\.0\.1):\d+[^\s<>"']*)/
 
 /** The mailbox as a user reads it: the plain text of each mail, in which links to this machine can be followed. */
 export function createMailboxPage({ mails, to }: CreateMailboxPageParameters): Markup {

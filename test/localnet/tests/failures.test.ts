@@ -4,6 +4,7 @@ import { refusalSchema } from '../../../hooks/clients/http/toConfigurationError.
 import { siwxRefusalSchema } from '../../../hooks/clients/siwx/schemas.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { frameErrorSchema } from '../frame/frameApi.js'
+import { toLoopbackAddress } from '../index.js'
 
 const localnet = shareLocalnet()
 
@@ -40,7 +41,7 @@ test.each([
     await localnet.control({ fault: route, mode: 'status:503' })
     const base = route.startsWith('frame:') ? localnet.urls.frame : localnet.urls.services
     const path = route.replace(/^frame:/, '').replaceAll(/:[a-zA-Z]+(\{[^}]*\})?/g, '1')
-    const answer = await askFailing(`${base}${path}`)
+    const answer = await askFailing(toLoopbackAddress(`${base}${path}`))
     expect(answer?.status, route).toBe(503)
     expect(v.is(schema, await answer?.json()), route).toBe(true)
     await localnet.control({ fault: route, mode: 'off' })

@@ -12,6 +12,7 @@ import {
   LocalnetPortError,
   LocalnetStartError,
   startLocalnet,
+  toLoopbackAddress,
 } from '../index.js'
 import { planPorts } from '../planPorts.js'
 
@@ -77,7 +78,7 @@ test('two copies run side by side and share nothing', async () => {
     }
     expect(await blockNumber(one.urls.evm)).toBe((await blockNumber(two.urls.evm)) + 5)
 
-    await fetch(`${one.urls.frame}/api/email`, {
+    await fetch(toLoopbackAddress(`${one.urls.frame}/api/email`), {
       method: 'POST',
       headers: { origin: one.urls.frame, 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'ann@mail.test', deviceId: crypto.randomUUID() }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLoopbackHost } from '../../../shared/links/hosts.js'
 import { parseChainId } from '../../../shared/parseChainId.js'
 import { caipNetworkIdSchema } from '../../../shared/storage/schemas.js'
 
@@ -61,14 +62,12 @@ export const quantitySchema = v.pipe(
 /** The id that links a response to its request. */
 export const messageIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
-
 /** Whether a text is a web URL: https, or http on a loopback host, without a user name or password. */
 function isWebUrl(text: string): boolean {
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   if (username !== '' || password !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }
 
 /** A URL that may be opened or requested. */

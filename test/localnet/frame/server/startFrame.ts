@@ -65,7 +65,7 @@ export async function startFrame(parameters: StartFrameParameters): Promise<Loca
   }
 }
 
-/** The frame's origin. */
+/** The frame's origin. It has a name, since a passkey can't belong to an IP address. Browsers resolve it, Node may not. */
 export function frameUrl(port: number): string {
-  return `http://127.0.0.1:${port}`
+  return `http://frame.localhost:${port}`
 }

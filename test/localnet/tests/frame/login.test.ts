@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toLoopbackAddress } from '../../index.js'
 import { createFrameBench } from './support/createFrameBench.js'
 import { logIn } from './support/logIn.js'
 import type { FrameTab } from './support/openFrame.js'
@@ -40,7 +41,7 @@ test('the app learns of a new session by a name that opens nothing', async () =>
   expect(name).not.toContain(token)
   expect(await tab.expect('IS_CONNECTED', { token: name })).toEqual({ isConnected: true })
   expect(await tab.expect('IS_CONNECTED', { token: 'another' })).toEqual({ isConnected: false })
-  const refused = await fetch(`${bench.localnet.urls.frame}/api/session`, {
+  const refused = await fetch(toLoopbackAddress(`${bench.localnet.urls.frame}/api/session`), {
     method: 'POST',
     headers: { origin: bench.localnet.urls.frame, 'content-type': 'application/json' },
     body: JSON.stringify({ token: name }),

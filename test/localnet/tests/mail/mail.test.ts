@@ -86,13 +86,13 @@ test('the page shows hostile mails as text, follows links to this machine only, 
   await mail.send({
     to: 'ann@mail.test',
     subject: '<script>alert(1)</script>',
-    text: 'Go to http://127.0.0.1:5182/device?token=a&b="><img src=x> or https://example.org/evil',
+    text: 'Go to http://frame.localhost:5182/device?token=a&b="><img src=x> or https://example.org/evil',
     html: '<img src="https://example.org/pixel">',
   })
   const answer = await app.request('/mailbox/page?to=ann@mail.test')
   const page = await answer.text()
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(page).toContain('<a href="http://127.0.0.1:5182/device?token=a&amp;b=">')
+  expect(page).toContain('<a href="http://frame.localhost:5182/device?token=a&amp;b=">')
   expect(page.match(/<a /g)).toHaveLength(2)
   expect(page).not.toMatch(/<script|<img/)
   const policy = answer.headers.get('content-security-policy')

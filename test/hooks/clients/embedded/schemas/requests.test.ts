@@ -29,10 +29,15 @@ const payloads: { readonly [name in (typeof requestNames)[number]]: readonly [un
   ],
   CONNECT_OTP: [[{ otp: '012345' }], [{ otp: '12345' }, { otp: 123456 }, { otp: '12 456' }]],
   CONNECT_SOCIAL: [
-    [{ uri: 'https://frame.example/callback?code=a' }, { uri: 'http://127.0.0.1:5182/callback', chainId: 1 }],
+    [
+      { uri: 'https://frame.example/callback?code=a' },
+      { uri: 'http://127.0.0.1:5182/callback', chainId: 1 },
+      { uri: 'http://frame.localhost:5182/callback' },
+    ],
     [
       {},
       { uri: 'http://frame.example' },
+      { uri: 'http://frame.localhost.example' },
       { uri: 'https://ann:pass@frame.example' },
       { uri: 'data:text/html,a' },
     ],

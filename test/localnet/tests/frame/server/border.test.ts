@@ -9,7 +9,7 @@ const paths = Object.keys(frameApi) as FramePath[]
 const json = { 'content-type': 'application/json' }
 
 async function post(path: string, headers: Record<string, string>, body = '{}') {
-  const answer = await fetch(`${bench.url}${path}`, { method: 'POST', headers, body })
+  const answer = await fetch(`${bench.address}${path}`, { method: 'POST', headers, body })
   return {
     status: answer.status,
     error: parse(frameErrorSchema, await answer.json()),
@@ -67,10 +67,10 @@ test('a fault of the frame breaks all of it, one of a route that route; the erro
   const token = 'a-token-of-no-session'
   expect(await bench.call('/api/session', { token })).toEqual(fault)
   expect(await bench.call('/api/sign-out', { token })).toMatchObject({ status: 200 })
-  expect((await fetch(`${bench.url}/sdk`)).status).toBe(200)
+  expect((await fetch(`${bench.address}/sdk`)).status).toBe(200)
   bench.faults.set('frame', { kind: 'status', status: 503 })
   expect(await bench.call('/api/sign-out', { token })).toEqual(fault)
-  expect((await fetch(`${bench.url}/sdk`)).status).toBe(503)
+  expect((await fetch(`${bench.address}/sdk`)).status).toBe(503)
 })
 
 test('every part and route can be named as a fault', () => {
@@ -84,5 +84,5 @@ test('the seed leaves the server by a log-in only', async () => {
   const session = await bench.expectAnswer('/api/session', { token })
   expect(JSON.stringify(session)).not.toContain(secret)
   for (const path of ['/sdk', '/sdk.js', '/loading'])
-    expect(await (await fetch(`${bench.url}${path}`)).text()).not.toContain(secret)
+    expect(await (await fetch(`${bench.address}${path}`)).text()).not.toContain(secret)
 })

@@ -82,7 +82,7 @@ test('a user signs in through the pop-up, whose result reaches the app and compl
   const { user } = await bench.expectAnswer('/api/social/complete', { resultUri, deviceId })
   expect(user).toMatchObject({ email: 'ann@mail.test', userName: 'ann' })
   expect(problems).toEqual([])
-  expect(new Set(requested)).toEqual(new Set(['localhost', '127.0.0.1']))
+  expect(new Set(requested)).toEqual(new Set(['localhost', 'frame.localhost', '127.0.0.1']))
 })
 
 test('cancelling in the pop-up reaches the app too', async () => {

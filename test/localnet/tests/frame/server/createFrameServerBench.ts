@@ -7,7 +7,7 @@ import { type FrameAnswer, type FramePath, frameApi, frameErrorSchema } from '..
 import { type LocalEmbedded, startEmbedded } from '../../../frame/server/startEmbedded.js'
 import { frameUrl } from '../../../frame/server/startFrame.js'
 import { createFaults, type Faults } from '../../../http/createFaults.js'
-import { findBasePort } from '../../../index.js'
+import { findBasePort, toLoopbackAddress } from '../../../index.js'
 import type { Mail } from '../../../mail/createMailbox.js'
 import { oidcUrl } from '../../../oidc/startOidc.js'
 import { type Ports, planPorts } from '../../../planPorts.js'
@@ -21,6 +21,8 @@ export type FrameServerBench = {
   readonly ports: Ports
   /** The frame's origin. */
   readonly url: string
+  /** Where Node reaches it. */
+  readonly address: string
   /** Calls the API as the page does and holds the answer to its schema; a rejection comes as status and error. */
   call<path extends FramePath>(path: path, body: unknown, signal?: AbortSignal): Promise<CallResult<path>>
   /** The answer of a call that has to succeed. */
@@ -99,6 +101,9 @@ export function createFrameServerBench(): FrameServerBench {
     get url() {
       return frameUrl(get().ports.frame)
     },
+    get address() {
+      return toLoopbackAddress(frameUrl(get().ports.frame))
+    },
     call,
     async expectAnswer(path, body) {
       const result = await call(path, body)
@@ -110,7 +115,7 @@ export function createFrameServerBench(): FrameServerBench {
     codeFor: (to) => /\b\d{6}\b/.exec(newestMail(to).text)?.[0] ?? '',
     submit(path, fields) {
       const origin = frameUrl(get().ports.frame)
-      return fetch(`${origin}${path}`, {
+      return fetch(toLoopbackAddress(`${origin}${path}`), {
         method: 'POST',
         headers: { origin },
         body: new URLSearchParams(fields),
@@ -123,7 +128,7 @@ async function callFrame<path extends FramePath>(
   origin: string,
   { path, body, signal }: { path: path; body: unknown; signal: AbortSignal | undefined },
 ): Promise<CallResult<path>> {
-  const response = await fetch(`${origin}${path}`, {
+  const response = await fetch(toLoopbackAddress(`${origin}${path}`), {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(body),

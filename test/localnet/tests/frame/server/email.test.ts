@@ -124,7 +124,7 @@ test('a wait ends when the link expires after 20 minutes, and the link is dead t
   const waiting = bench.call('/api/device', device)
   bench.clock.advance(20 * minute - 1)
   const token = /token=(\S+)/.exec(bench.newestMail(email).text)?.[1] ?? ''
-  expect((await fetch(`${bench.url}/device?token=${token}`)).status).toBe(200)
+  expect((await fetch(`${bench.address}/device?token=${token}`)).status).toBe(200)
   bench.clock.advance(1)
   const expired = {
     status: 410,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toLoopbackAddress } from '../../../index.js'
 import { createFrameServerBench } from './createFrameServerBench.js'
 import { deviceId } from './logInByEmail.js'
 
@@ -19,7 +20,7 @@ function complete(channel: string, signal?: AbortSignal) {
 
 test('a user approves in the app and is logged in where they wait', async () => {
   const { url, channel, reply } = await begin()
-  const page = await (await fetch(url)).text()
+  const page = await (await fetch(toLoopbackAddress(url))).text()
   expect(page).toContain('<h1>Local Farcaster app</h1>')
   expect(page).not.toContain(channel)
   const waiting = complete(channel)
@@ -81,7 +82,7 @@ test('a channel works once, on the device that began it', async () => {
 test('a wait ends after ten minutes', async () => {
   const { url, channel, reply } = await begin()
   const waiting = complete(channel)
-  expect((await fetch(url)).status).toBe(200)
+  expect((await fetch(toLoopbackAddress(url))).status).toBe(200)
   bench.clock.advance(10 * minute)
   expect(await waiting).toEqual({
     status: 410,
@@ -89,23 +90,23 @@ test('a wait ends after ten minutes', async () => {
     message: 'This log-in has expired, please try again',
   })
   expect((await reply('approve')).status).toBe(410)
-  expect((await fetch(url)).status).toBe(410)
+  expect((await fetch(toLoopbackAddress(url))).status).toBe(410)
 })
 
 test('a page that stopped waiting does not use the channel up', async () => {
   const { url, channel, reply } = await begin()
   const leaving = new AbortController()
   const left = complete(channel, leaving.signal)
-  await fetch(url)
+  await fetch(toLoopbackAddress(url))
   leaving.abort()
   await expect(left).rejects.toThrow('aborted')
-  await fetch(url)
+  await fetch(toLoopbackAddress(url))
   await reply('approve')
   expect((await complete(channel)).status).toBe(200)
 })
 
 test('the page of a link that was never made says so', async () => {
-  const answer = await fetch(`${bench.url}/farcaster?link=made-up`)
+  const answer = await fetch(`${bench.address}/farcaster?link=made-up`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('This log-in was not begun here.')
 })

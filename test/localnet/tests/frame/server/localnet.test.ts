@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findBasePort, type Localnet, startLocalnet } from '../../../index.js'
+import { findBasePort, type Localnet, startLocalnet, toLoopbackAddress } from '../../../index.js'
 import type { Mail } from '../../../mail/createMailbox.js'
 import { deviceId } from './logInByEmail.js'
 
@@ -13,7 +13,7 @@ afterAll(() => localnet.stop())
 
 async function askByEmail(email: string) {
   const origin = localnet.urls.frame
-  const answer = await fetch(`${origin}/api/email`, {
+  const answer = await fetch(toLoopbackAddress(`${origin}/api/email`), {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email, deviceId }),
@@ -35,8 +35,8 @@ async function control(body: object) {
 
 test('the manifest leads to the frame, the log-in provider and the mailbox', async () => {
   const { frame, oidc, mailbox } = localnet.urls
-  expect(new URL(frame).hostname).toBe('127.0.0.1')
-  const page = await (await fetch(`${frame}/sdk`)).text()
+  expect(new URL(frame).hostname).toBe('frame.localhost')
+  const page = await (await fetch(toLoopbackAddress(`${frame}/sdk`))).text()
   expect(page).toContain(localnet.manifest.projectId)
   for (const { privateKey } of localnet.manifest.accounts.evm) expect(page).not.toContain(privateKey.slice(2))
   expect((await fetch(`${oidc}/.well-known/openid-configuration`)).status).toBe(200)

@@ -6,7 +6,7 @@ const bench = createFrameServerBench()
 const device = { email: 'ann@mail.test', deviceId }
 
 async function open(path: string) {
-  const answer = await fetch(`${bench.url}${path}`)
+  const answer = await fetch(`${bench.address}${path}`)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
@@ -69,7 +69,7 @@ test('no other site can send the forms', async () => {
   await bench.expectAnswer('/api/email', device)
   const token = /token=(\S+)/.exec(bench.newestMail(device.email).text)?.[1] ?? ''
   for (const path of ['/device', '/farcaster']) {
-    const answer = await fetch(`${bench.url}${path}`, {
+    const answer = await fetch(`${bench.address}${path}`, {
       method: 'POST',
       headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
       body: new URLSearchParams({ token, link: token }),

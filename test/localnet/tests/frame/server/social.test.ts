@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { socialProviders } from '../../../frame/frameApi.js'
+import { toLoopbackAddress } from '../../../index.js'
 import { signInByHttp } from '../../oidc/signInByHttp.js'
 import { createFrameServerBench } from './createFrameServerBench.js'
 import { deviceId, logInByEmail } from './logInByEmail.js'
@@ -54,18 +55,20 @@ test('one user is one wallet per provider, the same in every run, apart from the
 
 test('the way back shows a page that reports this log-in to the app, and no other origin', async () => {
   const resultUri = await signInByHttp(await begin(), { email })
-  const answer = await fetch(resultUri)
+  const answer = await fetch(toLoopbackAddress(resultUri))
   const page = await answer.text()
   expect(page).toContain('<h1>You can close this window</h1>')
   expect(page).toContain(`{"targetOrigin":"${appOrigin}"}`)
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
-  const script = await (await fetch(`${bench.url}/callback.js`)).text()
+  const script = await (await fetch(`${bench.address}/callback.js`)).text()
   expect(script).toContain('postMessage')
   expect(script).not.toContain('*')
 })
 
 test.each([undefined, 'made-up'])('a callback with the state %s logs no user in', async (state) => {
-  const answer = await fetch(`${bench.url}/callback?code=1${state === undefined ? '' : `&state=${state}`}`)
+  const answer = await fetch(
+    `${bench.address}/callback?code=1${state === undefined ? '' : `&state=${state}`}`,
+  )
   expect(answer.status).toBe(400)
   expect(await answer.text()).not.toContain('<script')
 })

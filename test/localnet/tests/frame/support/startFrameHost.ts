@@ -16,7 +16,8 @@ declare global {
     readonly received: Received[]
     /** Takes the port that came with READY. */
     usePort(): void
-    open(url: string): void
+    /** `allow` is the frame's permissions. */
+    open(url: string, allow?: string): void
     send(message: unknown): void
     /** Opens a pop-up and keeps it, as the app does for social log-ins. */
     openPopup(url: string): void
@@ -47,10 +48,11 @@ const hostScript = `
 let frame, port
 window.frameHost = {
   received: [],
-  open(url) {
+  open(url, allow = '') {
     frame?.remove()
     frame = document.createElement('iframe')
     frame.title = 'Embedded wallet'
+    frame.allow = allow
     frame.src = url
     document.body.append(frame)
   },

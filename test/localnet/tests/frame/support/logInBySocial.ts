@@ -10,7 +10,7 @@ export async function openPopup(tab: FrameTab, { frame, provider }: OpenPopupPar
   await tab.page.evaluate((url) => globalThis.frameHost.openPopup(url), `${frame}/loading`)
   const popup = await opening
   const { uri } = await tab.expect('GET_SOCIAL_REDIRECT_URI', { provider })
-  await popup.goto(uri)
+  await tab.page.evaluate((url) => globalThis.frameHost.leadPopup(url), uri)
   return popup
 }
 

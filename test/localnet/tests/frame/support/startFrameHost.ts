@@ -21,6 +21,8 @@ declare global {
     send(message: unknown): void
     /** Opens a pop-up and keeps it, as the app does for social log-ins. */
     openPopup(url: string): void
+    /** Leads the pop-up on. A browser's own navigation to another site would part the two. */
+    leadPopup(url: string): void
   }
 }
 
@@ -67,6 +69,9 @@ window.frameHost = {
   },
   openPopup(url) {
     window.popup = open(url, crypto.randomUUID(), 'width=600,height=800')
+  },
+  leadPopup(url) {
+    window.popup.location.href = url
   },
 }
 addEventListener('message', ({ data, origin, source, ports }) => {

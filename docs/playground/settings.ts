@@ -59,6 +59,7 @@ export const settings = {
   networks: choice('Networks', '2', ['1', '2']),
   testnets: flag('Networks are test networks', '1'),
   instances: choice('Instances', '1', ['1', '2']),
+  coop: choice('Opener policy', '', ['', 'same-origin', 'same-origin-allow-popups']),
   csp: choice('Policy', '', ['', 'strict']),
 } as const satisfies Record<string, Setting>
 

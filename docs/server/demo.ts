@@ -1,6 +1,7 @@
 import { startLocalnet } from '@latchkey/localnet'
 import { createServer } from 'vite'
 import { buildPlayground } from './buildPlayground.js'
+import { openerPolicy } from './policy.js'
 import { servePlayground } from './servePlayground.js'
 import { withWallet } from './walletTag.js'
 
@@ -10,6 +11,16 @@ async function serveSources(port: number, services: string): Promise<() => Promi
     configFile: `${import.meta.dirname}/../vite.config.ts`,
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/wallet': services } },
     plugins: [
+      {
+        name: 'opener-policy',
+        configureServer({ middlewares }) {
+          middlewares.use(({ url = '/' }, response, next) => {
+            const { searchParams } = new URL(url, 'http://localhost')
+            response.setHeaders(new Headers(openerPolicy(searchParams)))
+            next()
+          })
+        },
+      },
       {
         name: 'demo-wallet',
         transformIndexHtml: (html, { originalUrl = '/' }) =>

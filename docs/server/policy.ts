@@ -1,4 +1,5 @@
 import type { Manifest } from '@latchkey/localnet'
+import { readSettings } from '../playground/settings.js'
 
 /** The strict policy that the modal must live under: no inline style or script, no eval, Trusted Types with no policy. */
 export function strictPolicy({ services, evm, evm2, relay, solana }: Manifest['urls']): string {
@@ -17,4 +18,10 @@ export function strictPolicy({ services, evm, evm2, relay, solana }: Manifest['u
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+}
+
+/** The headers by which the page of these settings keeps windows that it opens from reaching it, or none. */
+export function openerPolicy(search: URLSearchParams): Record<string, string> {
+  const { coop } = readSettings(search.toString()).settings
+  return coop === '' ? {} : { 'cross-origin-opener-policy': coop }
 }

@@ -3,7 +3,7 @@ import { extname, join, normalize } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Manifest } from '@latchkey/localnet'
 import { Hono } from 'hono'
-import { strictPolicy } from './policy.js'
+import { openerPolicy, strictPolicy } from './policy.js'
 import { withWallet } from './walletTag.js'
 
 const types: Record<string, string> = {
@@ -22,7 +22,7 @@ export type ServePlaygroundParameters = {
 }
 
 /**
- * Serves the built playground at `/`, and at `/strict/` with the strict policy. Resolves with the end of it; rejects
+ * Serves the built playground at `/`, and at `/strict/` with the strict policy; `coop=` sets the opener policy. Resolves with the end of it; rejects
  * when the port is taken.
  */
 export function servePlayground({
@@ -54,7 +54,8 @@ export function servePlayground({
     try {
       const content = await readFile(file)
       if (extname(file) !== '.html') return new Response(new Uint8Array(content), { headers })
-      return new Response(withWallet(content.toString(), searchParams, urls.services), { headers })
+      const html = withWallet(content.toString(), searchParams, urls.services)
+      return new Response(html, { headers: { ...headers, ...openerPolicy(searchParams) } })
     } catch {
       return context.text('Not found', 404)
     }

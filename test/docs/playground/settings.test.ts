@@ -17,6 +17,10 @@ test.each([
     '“<b>” is not a value of “profile”. It takes letters, digits, dot, hyphen and underscore.',
   ],
   ['?siwx=1', '“1” is not a value of “siwx”. It takes one of off, optional, required.'],
+  [
+    '?coop=cross-origin',
+    '“cross-origin” is not a value of “coop”. It takes one of same-origin, same-origin-allow-popups.',
+  ],
   ['?siwxServer=remote', '“remote” is not a value of “siwxServer”. It takes one of none, local.'],
 ])('%s is a problem that says what to write', (search, problem) => {
   const { settings, problems } = readSettings(search)

@@ -15,6 +15,8 @@ export type ControlCommand =
             readonly names: readonly string[]
           }
     }
+  /** Milliseconds by which the embedded wallet's clock is set forward. */
+  | { readonly clock: number }
   | { readonly mine: 'auto' | 'manual' | number }
   | { readonly reset: true }
 
@@ -22,7 +24,7 @@ export type ControlCommand =
 export type JoinedLocalnet = {
   readonly manifest: Manifest
   readonly urls: Manifest['urls']
-  /** Switches faults, lies and mining; throws LocalnetRequestError when the command isn't understood. */
+  /** Switches faults, lies, the clock and mining; throws LocalnetRequestError when the command isn't understood. */
   control(command: ControlCommand): Promise<void>
   /** Every chain and service as it was at the start, and no fault. */
   reset(): Promise<void>

@@ -1,4 +1,5 @@
 import { createManifest, type Manifest } from './createManifest.js'
+import { createClock } from './frame/server/clock.js'
 import { startEmbedded } from './frame/server/startEmbedded.js'
 import { createFaults } from './http/createFaults.js'
 import { createLies } from './http/createLies.js'
@@ -50,7 +51,8 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
   const urls = planUrls(ports, playground)
   const faults = createFaults()
   const lies = createLies()
-  const parts: Part[] = [{ reset: faults.clear }, { reset: lies.clear }]
+  const clock = createClock()
+  const parts: Part[] = [{ reset: faults.clear }, { reset: lies.clear }, { reset: clock.reset }]
   let stopped: Promise<unknown> | undefined
   const stop = async () => {
     stopped ??= Promise.all(parts.map((part) => part.stop?.()))
@@ -63,7 +65,7 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
     const chains = await startChains({ ports, faults })
     parts.push(chains)
     const manifest = createManifest({ urls, chains })
-    const embedded = await startEmbedded({ ports, manifest, faults })
+    const embedded = await startEmbedded({ ports, manifest, faults, clock })
     const relay = createRelay({ projectId: manifest.projectId, faults })
     const wallets = createWalletHub({ manifest })
     const walletSocket = createWalletSocket({ wallets, faults })
@@ -75,7 +77,7 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
       ...embedded.faultNames,
       ...services.flatMap(({ name, routes }) => [name, ...routePaths(routes)]),
     ]
-    const control = createControlService({ faults, faultNames, lies, mine: chains.mine, reset })
+    const control = createControlService({ faults, faultNames, lies, clock, mine: chains.mine, reset })
     const app = createServices({ faults, services: [control, ...services] })
     const routes = { [walletEventsPath]: walletSocket.upgrade }
     const upgrade = routeUpgrades({ routes, otherwise: relay.upgrade })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Mining } from '../evm/startEvmNode.js'
+import type { AdjustableClock } from '../frame/server/clock.js'
 import type { Faults } from '../http/createFaults.js'
 import type { Lies } from '../http/createLies.js'
 import type { NodeEnvironment } from '../http/listen.js'
@@ -12,13 +13,15 @@ export type CreateControlServiceParameters = {
   /** What can be made to fail. */
   faultNames: readonly string[]
   lies: Lies
+  /** The embedded wallet's. */
+  clock: Pick<AdjustableClock, 'advance'>
   mine(mining: Mining): Promise<void>
   reset(): Promise<void>
 }
 
-/** The switch of the local network: faults, lies, mining, reset. */
+/** The switch of the local network: faults, lies, the clock of the embedded wallet, mining, reset. */
 export function createControlService(parameters: CreateControlServiceParameters): Service {
-  const { faults, faultNames, lies, mine, reset } = parameters
+  const { faults, faultNames, lies, clock, mine, reset } = parameters
   const routes = new Hono<NodeEnvironment>()
   routes.post('/control', async (context) => {
     const control = parseControl(await readObject(context), faultNames)
@@ -31,6 +34,9 @@ export function createControlService(parameters: CreateControlServiceParameters)
         break
       case 'random':
         faults.randomize(control.random)
+        break
+      case 'clock':
+        clock.advance(control.milliseconds)
         break
       case 'mine':
         await mine(control.mining)

@@ -10,10 +10,12 @@ export type Control =
   | { readonly kind: 'fault'; readonly name: string; readonly mode: FaultMode }
   | { readonly kind: 'random'; readonly random: RandomFaults | undefined }
   | { readonly kind: 'lie'; readonly name: LieName; readonly isOn: boolean }
+  | { readonly kind: 'clock'; readonly milliseconds: number }
   | { readonly kind: 'mine'; readonly mining: Mining }
   | { readonly kind: 'reset' }
 
 const mostBlocks = 10_000
+const mostMilliseconds = 30 * 24 * 60 * 60_000
 const methodFault = /^(evm2?|solana(Ws)?|relay):[A-Za-z0-9_]+$/
 
 /**
@@ -26,10 +28,11 @@ export function parseControl(body: Readonly<Record<string, unknown>>, names: rea
   if (keys === 'fault mode') return parseFault(body, names)
   if (keys === 'lie mode') return parseLie(body)
   if (keys === 'random') return { kind: 'random', random: parseRandom(body['random'], names) }
+  if (keys === 'clock') return { kind: 'clock', milliseconds: parseClock(body['clock']) }
   if (keys === 'mine') return { kind: 'mine', mining: parseMining(body['mine']) }
   if (keys === 'reset' && body['reset'] === true) return { kind: 'reset' }
   throw new LocalnetRequestError(
-    'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "mine" } or { "reset": true }.',
+    'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "clock" }, { "mine" } or { "reset": true }.',
   )
 }
 
@@ -51,6 +54,12 @@ function parseLie({ lie, mode }: Readonly<Record<string, unknown>>): Control {
   if (mode !== 'on' && mode !== 'off')
     throw new LocalnetRequestError(`Unknown mode ${JSON.stringify(mode)} of a lie. Known: on, off.`)
   return { kind: 'lie', name, isOn: mode === 'on' }
+}
+
+function parseClock(clock: unknown): number {
+  if (typeof clock === 'number' && Number.isInteger(clock) && clock >= 1 && clock <= mostMilliseconds)
+    return clock
+  throw new LocalnetRequestError(`"clock" is a number of milliseconds from 1 to ${mostMilliseconds}.`)
 }
 
 function parseMining(mine: unknown): Mining {

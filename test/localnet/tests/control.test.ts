@@ -203,7 +203,14 @@ test('a reset takes back transactions, waiting ones, manual mining and faults, a
 test.each([
   ['not JSON', 'The body must be a JSON object.'],
   [[], 'The body must be a JSON object.'],
-  [{}, 'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "mine" } or { "reset": true }.'],
+  [
+    {},
+    'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "clock" }, { "mine" } or { "reset": true }.',
+  ],
+  [{ clock: 0 }, '"clock" is a number of milliseconds from 1 to 2592000000.'],
+  [{ clock: -1_000 }, '"clock" is a number of milliseconds'],
+  [{ clock: '20m' }, '"clock" is a number of milliseconds'],
+  [{ clock: 2_592_000_001 }, '"clock" is a number of milliseconds'],
   [{ fault: 'evm' }, 'Send { "fault", "mode" }'],
   [{ fault: 'evm', mode: 'off', mine: 1 }, 'Send { "fault", "mode" }'],
   [{ fault: 'moon', mode: 'off' }, 'Unknown fault "moon". Known: evm, evm2, '],

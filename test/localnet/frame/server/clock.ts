@@ -7,7 +7,35 @@ export type Clock = {
   waitUntil(time: number, signal: AbortSignal): Promise<void>
 }
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  waitUntil: (time, signal) => delay(Math.max(0, time - Date.now()), undefined, { signal, ref: false }),
+/** A clock that can be set forward. */
+export type AdjustableClock = Clock & {
+  /** Waits whose time has come by it end. */
+  advance(milliseconds: number): void
+  /** Back to the machine's time. */
+  reset(): void
+}
+
+/** Runs with the machine's clock, ahead of it by what it was set forward. */
+export function createClock(): AdjustableClock {
+  let ahead = 0
+  let change = new AbortController()
+  const now = () => Date.now() + ahead
+  const set = (milliseconds: number) => {
+    ahead = milliseconds
+    change.abort()
+    change = new AbortController()
+  }
+  return {
+    now,
+    async waitUntil(time, signal) {
+      do {
+        const either = AbortSignal.any([signal, change.signal])
+        await delay(Math.max(0, time - now()), undefined, { signal: either, ref: false }).catch(() =>
+          signal.throwIfAborted(),
+        )
+      } while (now() < time)
+    },
+    advance: (milliseconds) => set(ahead + milliseconds),
+    reset: () => set(0),
+  }
 }

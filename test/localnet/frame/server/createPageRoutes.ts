@@ -32,10 +32,8 @@ export function createPageRoutes({ url, state }: { url: string; state: FrameStat
 
   app.get('/loading', (context) => show(context, pages.createLoadingPage()))
   app.get('/callback', (context) => {
-    const appOrigin = socialLogIn.appOriginOf(context.req.query('state') ?? '')
-    if (appOrigin === undefined)
-      throw new FrameApiError('SOCIAL_STATE_UNKNOWN', 'This log-in was not begun here, or it has expired')
-    return show(context, pages.createCallbackPage(appOrigin), { policy: callbackPolicy })
+    const goal = socialLogIn.findReturn(context.req.query('state') ?? '')
+    return show(context, pages.createCallbackPage(goal), { policy: callbackPolicy })
   })
 
   app.get('/device', (context) => {

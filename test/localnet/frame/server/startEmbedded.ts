@@ -3,7 +3,7 @@ import type { Mailbox } from '../../mail/createMailbox.js'
 import { startMail } from '../../mail/startMail.js'
 import { startOidc } from '../../oidc/startOidc.js'
 import type { Ports } from '../../planPorts.js'
-import { type Clock, systemClock } from './clock.js'
+import type { Clock } from './clock.js'
 import type { SdkManifest } from './pages/createSdkPage.js'
 import { frameUrl, startFrame } from './startFrame.js'
 
@@ -11,7 +11,8 @@ export type StartEmbeddedParameters = {
   ports: Pick<Ports, 'frame' | 'oidc'>
   manifest: SdkManifest
   faults: Faults
-  clock?: Clock | undefined
+  /** The one clock of all its parts. */
+  clock: Clock
   pageFolder?: string | undefined
 }
 
@@ -29,7 +30,7 @@ export type LocalEmbedded = {
  * @throws LocalnetPortError when a port is taken. Nothing is left running then.
  */
 export async function startEmbedded(parameters: StartEmbeddedParameters): Promise<LocalEmbedded> {
-  const { ports, manifest, faults, clock = systemClock, pageFolder } = parameters
+  const { ports, manifest, faults, clock, pageFolder } = parameters
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     await Promise.all(stops.map((end) => end()))

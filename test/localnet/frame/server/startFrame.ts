@@ -6,7 +6,7 @@ import { listen, type NodeEnvironment } from '../../http/listen.js'
 import { routePaths } from '../../http/routePaths.js'
 import type { OutgoingMail } from '../../mail/startMail.js'
 import type { SocialClient } from '../../oidc/createSocialClients.js'
-import { type Clock, systemClock } from './clock.js'
+import type { Clock } from './clock.js'
 import { createAssetRoutes } from './createAssetRoutes.js'
 import { createFrameApi } from './createFrameApi.js'
 import { createFrameState } from './createFrameState.js'
@@ -19,7 +19,7 @@ export type StartFrameParameters = {
   mail: { send(mail: OutgoingMail): Promise<void> }
   oidc: { url: string; clients: readonly SocialClient[] }
   faults: Faults
-  clock?: Clock | undefined
+  clock: Clock
   /** The folder of the page in the frame; `frame/page` by default. */
   pageFolder?: string | undefined
 }
@@ -40,7 +40,7 @@ export type LocalFrame = {
  * @throws LocalnetPortError when the port is taken.
  */
 export async function startFrame(parameters: StartFrameParameters): Promise<LocalFrame> {
-  const { port, manifest, mail, oidc, faults, clock = systemClock } = parameters
+  const { port, manifest, mail, oidc, faults, clock } = parameters
   const { pageFolder = join(import.meta.dirname, '../page') } = parameters
   const url = frameUrl(port)
   const state = createFrameState({ url, clock, mail, oidc })

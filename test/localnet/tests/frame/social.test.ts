@@ -24,6 +24,33 @@ test('a social log-in in a pop-up gives a user, and the same one next time', asy
   expect(await tab.expect('GET_USER', { socialUri })).toMatchObject({ address: user.address })
 })
 
+test('an app that can open no pop-up leaves for the log-in, and finds the result in its address', async () => {
+  const tab = await bench.open()
+  const leave = async (button: string) => {
+    const { uri } = await tab.expect('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })
+    const provider = new URL(uri)
+    const page = encodeURIComponent(`${bench.host}/?level=2#top`)
+    provider.searchParams.set('state', `${provider.searchParams.get('state')}--${page}`)
+    await tab.page.goto(provider.href)
+    await tab.page.getByLabel('Email').fill('tom@mail.test')
+    await tab.page.getByRole('button', { name: button }).click()
+    await tab.page.waitForURL((url) => url.origin === bench.host && url.searchParams.has('result_uri'))
+    await tab.page.evaluate((url) => globalThis.frameHost.open(url), `${bench.localnet.urls.frame}/sdk`)
+    await tab.ready()
+    return new URL(tab.page.url())
+  }
+  const back = await leave('Sign in')
+  expect([back.searchParams.get('level'), back.hash]).toEqual(['2', '#top'])
+  const uri = back.searchParams.get('result_uri') ?? ''
+  expect(new URL(uri).origin).toBe(bench.localnet.urls.frame)
+  expect(await tab.expect('CONNECT_SOCIAL', { uri })).toMatchObject({ userName: 'tom' })
+  expect(await tab.expect('IS_CONNECTED')).toEqual({ isConnected: true })
+
+  const cancelled = (await leave('Cancel')).searchParams.get('result_uri') ?? ''
+  expect(new URL(cancelled).searchParams.get('error')).toBe('access_denied')
+  expect(await tab.ask('CONNECT_SOCIAL', { uri: cancelled })).toEqual({ message: 'The log-in was cancelled' })
+})
+
 test('a result is good once, and a cancelled or foreign one never', async () => {
   const { frame } = bench.localnet.urls
   const tab = await bench.open()

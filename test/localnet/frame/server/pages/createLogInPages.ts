@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { createPage, type Markup } from '../../../pages/createPage.js'
+import type { SocialReturn } from '../createSocialLogIn.js'
 import { createDataScript } from './createDataScript.js'
 
 /** Where the pop-up waits until it knows the provider. */
@@ -10,11 +11,12 @@ export function createLoadingPage(): Markup {
   })
 }
 
-/** Where the pop-up comes back to. Its script hands the result to `targetOrigin`, the page that began the log-in. */
-export function createCallbackPage(targetOrigin: string): Markup {
+/** Where a social log-in comes back to. Its script takes the result to the app that began the log-in. */
+export function createCallbackPage({ appOrigin, page }: SocialReturn): Markup {
   return createPage({
-    title: 'You can close this window',
-    head: html`${createDataScript('callback', { targetOrigin })}
+    title: page === undefined ? 'You can close this window' : 'Back to the app',
+    // A redirect would not do: the policy of the provider's form holds its redirects too, and names the frame only.
+    head: html`${createDataScript('callback', { targetOrigin: appOrigin, page })}
 <script src="/callback.js" defer></script>`,
     body: html`<p>The log-in goes on where you began it.</p>`,
   })

@@ -11,18 +11,29 @@ beforeAll(async () => {
 afterEach(() => localnet.reset())
 afterAll(() => localnet.stop())
 
-async function askByEmail(email: string) {
+async function call(path: string, body: object) {
   const origin = localnet.urls.frame
-  const answer = await fetch(toLoopbackAddress(`${origin}/api/email`), {
+  const answer = await fetch(toLoopbackAddress(`${origin}${path}`), {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, deviceId }),
+    body: JSON.stringify({ deviceId, ...body }),
   })
-  return answer.status
+  const parsed = (await answer.json()) as { code?: string; channel?: string }
+  return { status: answer.status, ...parsed }
 }
+
+const askByEmail = async (email: string) => (await call('/api/email', { email })).status
 
 async function readMails(to: string) {
   return (await (await fetch(`${localnet.urls.mailbox}?to=${to}`)).json()) as readonly Mail[]
+}
+
+async function approveDevice(email: string) {
+  const [mail] = await readMails(email)
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const origin = localnet.urls.frame
+  const form = { method: 'POST', headers: { origin }, body: new URLSearchParams({ token }) }
+  return (await fetch(toLoopbackAddress(`${origin}/device`), form)).status
 }
 
 async function control(body: object) {
@@ -53,6 +64,49 @@ test('a mail of the frame can be read in the mailbox, and a reset forgets it', a
   expect(await control({ reset: true })).toBe(200)
   expect(await readMails('ann@mail.test')).toEqual([])
   expect(await askByEmail('ann@mail.test')).toBe(200)
+})
+
+const email = 'ann@mail.test'
+const [second, minute] = [1_000, 60_000]
+
+test('control sets the clock forward: the next mail need not be waited for', async () => {
+  expect(await askByEmail(email)).toBe(200)
+  await control({ clock: 29 * second })
+  expect(await call('/api/email', { email })).toMatchObject({ status: 429, code: 'COOLDOWN' })
+  await control({ clock: second })
+  expect(await askByEmail(email)).toBe(200)
+})
+
+test('control sets the clock forward: a link of a mail expires, and the wait for it ends', async () => {
+  await askByEmail(email)
+  const waiting = call('/api/device', { email })
+  await control({ clock: 19 * minute })
+  expect(await Promise.race([waiting, approveDevice(email)])).toBe(200)
+  expect(await waiting).toEqual({ status: 200 })
+
+  await control({ reset: true })
+  await askByEmail(email)
+  const late = call('/api/device', { email })
+  await control({ clock: 20 * minute })
+  expect(await late).toMatchObject({ status: 410, code: 'DEVICE_LINK_EXPIRED' })
+  expect(await approveDevice(email)).toBe(410)
+})
+
+test('control sets the clock forward: a code expires', async () => {
+  await askByEmail(email)
+  await approveDevice(email)
+  await call('/api/device', { email })
+  const [mail] = await readMails(email)
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  await control({ clock: 20 * minute })
+  expect(await call('/api/otp', { email, otp })).toMatchObject({ status: 410, code: 'OTP_EXPIRED' })
+})
+
+test('control sets the clock forward: a log-in by Farcaster expires', async () => {
+  const { channel } = await call('/api/farcaster', {})
+  const waiting = call('/api/farcaster/complete', { channel })
+  await control({ clock: 10 * minute })
+  expect(await waiting).toMatchObject({ status: 410, code: 'FARCASTER_CHANNEL_EXPIRED' })
 })
 
 test('control breaks the frame, the mail and the log-in provider by name', async () => {

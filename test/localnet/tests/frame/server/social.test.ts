@@ -65,6 +65,39 @@ test('the way back shows a page that reports this log-in to the app, and no othe
   expect(script).not.toContain('*')
 })
 
+/** As an app without pop-ups does: its page goes into the state. */
+async function beginOnPage(page: string) {
+  const uri = new URL(await begin())
+  uri.searchParams.set('state', `${uri.searchParams.get('state')}--${encodeURIComponent(page)}`)
+  return signInByHttp(uri.href, { email })
+}
+
+test('a log-in without a pop-up leads back to the page that began it, and is completed with the state it came with', async () => {
+  const page = `${appOrigin}/--/play?level=2--3&name=%C3%A9`
+  const resultUri = await beginOnPage(page)
+  const text = await (await fetch(toLoopbackAddress(resultUri))).text()
+  expect(text).toContain('<h1>Back to the app</h1>')
+  expect(text).toContain(JSON.stringify({ targetOrigin: appOrigin, page }))
+  const { user } = await bench.expectAnswer('/api/social/complete', { resultUri, deviceId })
+  expect(user).toMatchObject({ email })
+  expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual(unknown)
+})
+
+test.each([
+  'http://localhost:3001/',
+  'https://localhost:3000/',
+  'https://example.org/',
+  'javascript:alert(1)',
+  '%E0%A4%A',
+  'nothing',
+])('a log-in leads to no other page: %s', async (page) => {
+  const answer = await fetch(toLoopbackAddress(await beginOnPage(page)))
+  expect(answer.status).toBe(403)
+  const text = await answer.text()
+  expect(text).toContain('This log-in was begun by another page.')
+  expect(text).not.toContain('<script')
+})
+
 test.each([undefined, 'made-up'])('a callback with the state %s logs no user in', async (state) => {
   const answer = await fetch(
     `${bench.address}/callback?code=1${state === undefined ? '' : `&state=${state}`}`,

@@ -5,6 +5,7 @@ import { LocalnetRequestError } from './LocalnetRequestError.js'
 export type ControlCommand =
   | { readonly fault: string; readonly mode: string }
   | { readonly lie: string; readonly mode: 'on' | 'off' }
+  | { readonly frame: string; readonly mode: 'on' | 'off' }
   | {
       readonly random:
         | 'off'
@@ -24,7 +25,7 @@ export type ControlCommand =
 export type JoinedLocalnet = {
   readonly manifest: Manifest
   readonly urls: Manifest['urls']
-  /** Switches faults, lies, the clock and mining; throws LocalnetRequestError when the command isn't understood. */
+  /** Switches faults, lies, the frame, the clock and mining; throws LocalnetRequestError when the command isn't understood. */
   control(command: ControlCommand): Promise<void>
   /** Every chain and service as it was at the start, and no fault. */
   reset(): Promise<void>

@@ -65,7 +65,7 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
     const chains = await startChains({ ports, faults })
     parts.push(chains)
     const manifest = createManifest({ urls, chains })
-    const embedded = await startEmbedded({ ports, manifest, faults, clock })
+    const embedded = await startEmbedded({ ports, manifest, faults, lies, clock })
     const relay = createRelay({ projectId: manifest.projectId, faults })
     const wallets = createWalletHub({ manifest })
     const walletSocket = createWalletSocket({ wallets, faults })
@@ -77,7 +77,15 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
       ...embedded.faultNames,
       ...services.flatMap(({ name, routes }) => [name, ...routePaths(routes)]),
     ]
-    const control = createControlService({ faults, faultNames, lies, clock, mine: chains.mine, reset })
+    const control = createControlService({
+      faults,
+      faultNames,
+      lies,
+      modes: embedded.modes,
+      clock,
+      mine: chains.mine,
+      reset,
+    })
     const app = createServices({ faults, services: [control, ...services] })
     const routes = { [walletEventsPath]: walletSocket.upgrade }
     const upgrade = routeUpgrades({ routes, otherwise: relay.upgrade })

@@ -1,5 +1,7 @@
+import { frameLies } from '../frame/frameBehaviour.js'
+
 /**
- * What a service can lie about: in place of the true answer comes one that fits its form. For swaps these are where the
+ * What a service or the embedded wallet's frame can lie about: in place of the true answer comes one that fits its form. For swaps these are where the
  * transaction goes, who may spend, who receives, the least that must arrive, the token that is bought, the amount that
  * is sold, the time of a quote, how many decimals the listed tokens have, and whether a trade that is called failed comes all the same.
  */
@@ -13,6 +15,7 @@ export const lieNames = [
   'swap:stale',
   'swap:listing',
   'swap:late',
+  ...frameLies,
 ] as const
 
 export type LieName = (typeof lieNames)[number]

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Mining } from '../evm/startEvmNode.js'
 import type { AdjustableClock } from '../frame/server/clock.js'
+import type { FrameModes } from '../frame/server/createBehaviourRoutes.js'
 import type { Faults } from '../http/createFaults.js'
 import type { Lies } from '../http/createLies.js'
 import type { NodeEnvironment } from '../http/listen.js'
@@ -13,15 +14,17 @@ export type CreateControlServiceParameters = {
   /** What can be made to fail. */
   faultNames: readonly string[]
   lies: Lies
+  /** Of the embedded wallet's frame. */
+  modes: FrameModes
   /** The embedded wallet's. */
   clock: Pick<AdjustableClock, 'advance'>
   mine(mining: Mining): Promise<void>
   reset(): Promise<void>
 }
 
-/** The switch of the local network: faults, lies, the clock of the embedded wallet, mining, reset. */
+/** The switch of the local network: faults, lies, the modes of the frame, the clock of the embedded wallet, mining, reset. */
 export function createControlService(parameters: CreateControlServiceParameters): Service {
-  const { faults, faultNames, lies, clock, mine, reset } = parameters
+  const { faults, faultNames, lies, modes, clock, mine, reset } = parameters
   const routes = new Hono<NodeEnvironment>()
   routes.post('/control', async (context) => {
     const control = parseControl(await readObject(context), faultNames)
@@ -31,6 +34,9 @@ export function createControlService(parameters: CreateControlServiceParameters)
         break
       case 'lie':
         lies.set(control.name, control.isOn)
+        break
+      case 'frame':
+        modes.set(control.name, control.isOn)
         break
       case 'random':
         faults.randomize(control.random)

@@ -1,4 +1,5 @@
 import type { Mining } from '../evm/startEvmNode.js'
+import { type FrameMode, frameModes } from '../frame/frameBehaviour.js'
 import type { RandomFaults } from '../http/createFaults.js'
 import { type LieName, lieNames } from '../http/createLies.js'
 import { type FaultMode, faultModes, parseFaultMode } from '../http/parseFaultMode.js'
@@ -10,6 +11,7 @@ export type Control =
   | { readonly kind: 'fault'; readonly name: string; readonly mode: FaultMode }
   | { readonly kind: 'random'; readonly random: RandomFaults | undefined }
   | { readonly kind: 'lie'; readonly name: LieName; readonly isOn: boolean }
+  | { readonly kind: 'frame'; readonly name: FrameMode; readonly isOn: boolean }
   | { readonly kind: 'clock'; readonly milliseconds: number }
   | { readonly kind: 'mine'; readonly mining: Mining }
   | { readonly kind: 'reset' }
@@ -27,12 +29,13 @@ export function parseControl(body: Readonly<Record<string, unknown>>, names: rea
   const keys = Object.keys(body).sort().join(' ')
   if (keys === 'fault mode') return parseFault(body, names)
   if (keys === 'lie mode') return parseLie(body)
+  if (keys === 'frame mode') return parseFrame(body)
   if (keys === 'random') return { kind: 'random', random: parseRandom(body['random'], names) }
   if (keys === 'clock') return { kind: 'clock', milliseconds: parseClock(body['clock']) }
   if (keys === 'mine') return { kind: 'mine', mining: parseMining(body['mine']) }
   if (keys === 'reset' && body['reset'] === true) return { kind: 'reset' }
   throw new LocalnetRequestError(
-    'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "clock" }, { "mine" } or { "reset": true }.',
+    'Send { "fault", "mode" }, { "lie", "mode" }, { "frame", "mode" }, { "random" }, { "clock" }, { "mine" } or { "reset": true }.',
   )
 }
 
@@ -51,9 +54,19 @@ function parseLie({ lie, mode }: Readonly<Record<string, unknown>>): Control {
   const name = lieNames.find((known) => known === lie)
   if (name === undefined)
     throw new LocalnetRequestError(`Unknown lie ${JSON.stringify(lie)}. Known: ${lieNames.join(', ')}.`)
-  if (mode !== 'on' && mode !== 'off')
-    throw new LocalnetRequestError(`Unknown mode ${JSON.stringify(mode)} of a lie. Known: on, off.`)
-  return { kind: 'lie', name, isOn: mode === 'on' }
+  return { kind: 'lie', name, isOn: parseSwitch(mode, 'a lie') }
+}
+
+function parseFrame({ frame, mode }: Readonly<Record<string, unknown>>): Control {
+  const name = frameModes.find((known) => known === frame)
+  if (name === undefined)
+    throw new LocalnetRequestError(`Unknown frame ${JSON.stringify(frame)}. Known: ${frameModes.join(', ')}.`)
+  return { kind: 'frame', name, isOn: parseSwitch(mode, 'the frame') }
+}
+
+function parseSwitch(mode: unknown, owner: string): boolean {
+  if (mode === 'on' || mode === 'off') return mode === 'on'
+  throw new LocalnetRequestError(`Unknown mode ${JSON.stringify(mode)} of ${owner}. Known: on, off.`)
 }
 
 function parseClock(clock: unknown): number {

@@ -205,8 +205,10 @@ test.each([
   [[], 'The body must be a JSON object.'],
   [
     {},
-    'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "clock" }, { "mine" } or { "reset": true }.',
+    'Send { "fault", "mode" }, { "lie", "mode" }, { "frame", "mode" }, { "random" }, { "clock" }, { "mine" } or { "reset": true }.',
   ],
+  [{ frame: 'gone', mode: 'on' }, 'Unknown frame "gone". Known: no-port, version, blocked, no-storage.'],
+  [{ frame: 'blocked', mode: 'yes' }, 'Unknown mode "yes" of the frame. Known: on, off.'],
   [{ clock: 0 }, '"clock" is a number of milliseconds from 1 to 2592000000.'],
   [{ clock: -1_000 }, '"clock" is a number of milliseconds'],
   [{ clock: '20m' }, '"clock" is a number of milliseconds'],

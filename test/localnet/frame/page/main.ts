@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { chainIdSchema } from '../../../../hooks/clients/embedded/schemas/values.js'
+import type { FrameBehaviour } from '../frameBehaviour.js'
 import { answerRequest } from './answerRequest.js'
 import { createApprover } from './approval/createApprover.js'
 import { showNothing } from './approval/showNothing.js'
+import { readBehaviour } from './behaviour/readBehaviour.js'
 import { findEmbedder } from './channel/findEmbedder.js'
 import { openChannel } from './channel/openChannel.js'
 import type { FrameWallet } from './FrameWallet.js'
@@ -15,16 +17,26 @@ import { createSettings } from './store/createSettings.js'
 import { createVault } from './store/createVault.js'
 
 const version = '4'
+const nextVersion = '5'
 
 const embedder = findEmbedder()
 showNothing()
 // No embedding page, or one that may not embed a wallet.
-if (embedder !== undefined) openWallet(embedder)
+if (embedder !== undefined) void start(embedder)
 
-function openWallet(embedder: string): void {
+async function start(embedder: string): Promise<void> {
+  const behaviour = await readBehaviour('READY')
+  const { fault } = behaviour
+  if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
+  // A wallet that is never ready.
+  if (fault.kind === 'hang' || fault.kind === 'status' || fault.kind === 'drop') return
+  openWallet(embedder, behaviour)
+}
+
+function openWallet(embedder: string, { modes, fault }: FrameBehaviour): void {
   const manifest = readManifest()
   const networks = createNetworks(manifest)
-  const database = createDatabase()
+  const database = createDatabase({ isDenied: modes.includes('no-storage') })
   const wallet: FrameWallet = {
     embedder,
     manifest,
@@ -37,7 +49,9 @@ function openWallet(embedder: string): void {
   }
   openChannel({
     embedder,
-    version,
+    version: fault.kind === 'malformed' ? Number(version) : modes.includes('version') ? nextVersion : version,
+    hasPort: !modes.includes('no-port'),
+    behave: readBehaviour,
     answer: ({ name, payload }, tellSession) => answerRequest(wallet, { name, payload, tellSession }),
   })
 }

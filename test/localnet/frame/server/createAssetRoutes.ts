@@ -5,12 +5,14 @@ import { bundleScript } from '../../pages/bundleScript.js'
 import { createPageStyle } from '../../pages/createPageStyle.js'
 import { protectPage } from '../../pages/protectPage.js'
 import { readStyle } from '../../pages/readStyle.js'
-import { createSdkPage, type SdkManifest, sdkPolicy } from './pages/createSdkPage.js'
+import type { FrameModes } from './createBehaviourRoutes.js'
+import { blockedSdkPolicy, createSdkPage, type SdkManifest, sdkPolicy } from './pages/createSdkPage.js'
 
 export type CreateAssetRoutesParameters = {
   manifest: SdkManifest
   /** The folder of the page in the frame, with `main.ts` and `frame.css`. */
   pageFolder: string
+  modes: FrameModes
 }
 
 const script = { 'content-type': 'text/javascript; charset=utf-8' }
@@ -18,7 +20,7 @@ const style = { 'content-type': 'text/css; charset=utf-8' }
 
 /** The page in the frame, and the scripts and styles of all pages. Scripts are bundled when they are first asked for. */
 export function createAssetRoutes(parameters: CreateAssetRoutesParameters): Hono<NodeEnvironment> {
-  const { manifest, pageFolder } = parameters
+  const { manifest, pageFolder, modes } = parameters
   const app = new Hono<NodeEnvironment>()
   const bundles = new Map<string, Promise<string>>()
   const bundled = (path: string) => {
@@ -28,7 +30,9 @@ export function createAssetRoutes(parameters: CreateAssetRoutesParameters): Hono
   }
   app.use(protectPage())
   app.get('/sdk', (context) => {
-    context.header('content-security-policy', sdkPolicy)
+    const isBlocked = modes.has('blocked')
+    context.header('content-security-policy', isBlocked ? blockedSdkPolicy : sdkPolicy)
+    if (isBlocked) context.header('x-frame-options', 'DENY')
     return context.html(createSdkPage(manifest))
   })
   app.get('/sdk.js', async (context) => context.body(await bundled(join(pageFolder, 'main.ts')), 200, script))

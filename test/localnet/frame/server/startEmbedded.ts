@@ -1,9 +1,11 @@
 import type { Faults } from '../../http/createFaults.js'
+import type { Lies } from '../../http/createLies.js'
 import type { Mailbox } from '../../mail/createMailbox.js'
 import { startMail } from '../../mail/startMail.js'
 import { startOidc } from '../../oidc/startOidc.js'
 import type { Ports } from '../../planPorts.js'
 import type { Clock } from './clock.js'
+import { createFrameModes, type FrameModes } from './createBehaviourRoutes.js'
 import type { SdkManifest } from './pages/createSdkPage.js'
 import { frameUrl, startFrame } from './startFrame.js'
 
@@ -11,6 +13,7 @@ export type StartEmbeddedParameters = {
   ports: Pick<Ports, 'frame' | 'oidc'>
   manifest: SdkManifest
   faults: Faults
+  lies: Lies
   /** The one clock of all its parts. */
   clock: Clock
   pageFolder?: string | undefined
@@ -20,6 +23,7 @@ export type StartEmbeddedParameters = {
 export type LocalEmbedded = {
   readonly mailbox: Mailbox
   readonly faultNames: readonly string[]
+  readonly modes: FrameModes
   reset(): void
   stop(): Promise<void>
 }
@@ -30,7 +34,8 @@ export type LocalEmbedded = {
  * @throws LocalnetPortError when a port is taken. Nothing is left running then.
  */
 export async function startEmbedded(parameters: StartEmbeddedParameters): Promise<LocalEmbedded> {
-  const { ports, manifest, faults, clock, pageFolder } = parameters
+  const { ports, manifest, faults, lies, clock, pageFolder } = parameters
+  const modes = createFrameModes()
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     await Promise.all(stops.map((end) => end()))
@@ -41,12 +46,24 @@ export async function startEmbedded(parameters: StartEmbeddedParameters): Promis
     const redirectUri = `${frameUrl(ports.frame)}/callback`
     const oidc = await startOidc({ port: ports.oidc, redirectUri, faults })
     stops.push(oidc.stop)
-    const frame = await startFrame({ port: ports.frame, manifest, mail, oidc, faults, clock, pageFolder })
+    const frame = await startFrame({
+      port: ports.frame,
+      manifest,
+      mail,
+      oidc,
+      faults,
+      lies,
+      modes,
+      clock,
+      pageFolder,
+    })
     stops.push(frame.stop)
     return {
       mailbox: mail.mailbox,
       faultNames: ['mail', ...oidc.faultNames, ...frame.faultNames],
+      modes,
       reset() {
+        modes.clear()
         for (const part of [mail, oidc, frame]) part.reset()
       },
       stop,

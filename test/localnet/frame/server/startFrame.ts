@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Faults } from '../../http/createFaults.js'
+import type { Lies } from '../../http/createLies.js'
 import { failOnDemand } from '../../http/failOnDemand.js'
 import { listen, type NodeEnvironment } from '../../http/listen.js'
 import { routePaths } from '../../http/routePaths.js'
@@ -8,6 +9,7 @@ import type { OutgoingMail } from '../../mail/startMail.js'
 import type { SocialClient } from '../../oidc/createSocialClients.js'
 import type { Clock } from './clock.js'
 import { createAssetRoutes } from './createAssetRoutes.js'
+import { createBehaviourRoutes, type FrameModes, messageFaults } from './createBehaviourRoutes.js'
 import { createFrameApi } from './createFrameApi.js'
 import { createFrameState } from './createFrameState.js'
 import { createPageRoutes } from './createPageRoutes.js'
@@ -19,6 +21,8 @@ export type StartFrameParameters = {
   mail: { send(mail: OutgoingMail): Promise<void> }
   oidc: { url: string; clients: readonly SocialClient[] }
   faults: Faults
+  lies: Lies
+  modes: FrameModes
   clock: Clock
   /** The folder of the page in the frame; `frame/page` by default. */
   pageFolder?: string | undefined
@@ -35,12 +39,12 @@ export type LocalFrame = {
 
 /**
  * Serves the embedded wallet's frame on an origin of its own, cross-site to `localhost`. Faults: `frame` for all of it,
- * `frame:<route>` for one route.
+ * `frame:<route>` for one route, `frame:<message>` for one message, `frame:messages` for all of them.
  *
  * @throws LocalnetPortError when the port is taken.
  */
 export async function startFrame(parameters: StartFrameParameters): Promise<LocalFrame> {
-  const { port, manifest, mail, oidc, faults, clock } = parameters
+  const { port, manifest, mail, oidc, faults, lies, modes, clock } = parameters
   const { pageFolder = join(import.meta.dirname, '../page') } = parameters
   const url = frameUrl(port)
   const state = createFrameState({ url, clock, mail, oidc })
@@ -49,17 +53,19 @@ export async function startFrame(parameters: StartFrameParameters): Promise<Loca
     failOnDemand({
       faults,
       namesOf: () => ['frame'],
+      exempt: ['/behaviour'],
       nameRoute: (path) => `frame:${path}`,
       describeFailure: (status) => ({ code: 'SERVER_ERROR', message: `Fault status:${status}` }),
     }),
   )
   app.route('/', createFrameApi({ url, state }))
-  app.route('/', createAssetRoutes({ manifest, pageFolder }))
+  app.route('/', createBehaviourRoutes({ modes, lies, faults }))
+  app.route('/', createAssetRoutes({ manifest, pageFolder, modes }))
   app.route('/', createPageRoutes({ url, state }))
   const stop = await listen(app, port)
   return {
     url,
-    faultNames: ['frame', ...routePaths(app).map((path) => `frame:${path}`)],
+    faultNames: ['frame', ...routePaths(app).map((path) => `frame:${path}`), ...messageFaults],
     reset: state.reset,
     stop,
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalEmbedded, startEmbedded } from '../../frame/server/startEmbedded.js'
 import { frameUrl } from '../../frame/server/startFrame.js'
 import { createFaults } from '../../http/createFaults.js'
+import { createLies } from '../../http/createLies.js'
 import { findBasePort } from '../../index.js'
 import { planPorts } from '../../planPorts.js'
 import { createTestClock } from './server/createTestClock.js'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const ports = planPorts(await findBasePort())
   frame = frameUrl(ports.frame)
   const { manifest } = bench.localnet
-  embedded = await startEmbedded({ ports, manifest, faults: createFaults(), clock })
+  embedded = await startEmbedded({ ports, manifest, faults: createFaults(), lies: createLies(), clock })
 })
 afterAll(() => embedded?.stop())
 

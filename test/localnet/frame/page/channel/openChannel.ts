@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import {
   type AppMessage,
   appMessageSchema,
-  type FrameWord,
   frameMessageType,
 } from '../../../../../hooks/clients/embedded/schemas/messages.js'
-import { describeError } from '../describeError.js'
+import type { RequestName } from '../../../../../hooks/clients/embedded/schemas/requests.js'
+import { createQueue } from '../../../createQueue.js'
+import type { FrameBehaviour } from '../../frameBehaviour.js'
+import { usualBehaviour } from '../behaviour/readBehaviour.js'
+import { respond } from '../behaviour/respond.js'
 
 /** What a request is answered with, and how the session's change is told beforehand. */
 export type AnswerRequest = (
@@ -16,52 +19,54 @@ export type AnswerRequest = (
 export type OpenChannelParameters = {
   /** The origin of the page around the frame. Messages of every other origin are left alone. */
   embedder: string
-  version: string
+  /** A text by the protocol. */
+  version: unknown
   answer: AnswerRequest
+  /** How to answer a request; as usual by default. */
+  behave?: (name: RequestName) => Promise<FrameBehaviour>
+  /** Whether READY brings a private port. Default true. */
+  hasPort?: boolean
 }
-
-type Post = (word: FrameWord, fields?: { id?: string; payload?: unknown }) => void
-
-const postTo =
-  (send: (message: object) => void): Post =>
-  (word, fields) =>
-    send({ type: frameMessageType(word), ...fields })
 
 /**
  * Takes requests of the page around the frame and answers each of them once. READY goes out at once and brings a private port;
  * after the page's first message over that port, the window's messages count no more.
  */
-export function openChannel({ embedder, version, answer }: OpenChannelParameters): void {
+export function openChannel({
+  embedder,
+  version,
+  answer,
+  behave = async () => usualBehaviour,
+  hasPort = true,
+}: OpenChannelParameters): void {
   const open = new Set<string>()
   const { port1: port, port2: portOfApp } = new MessageChannel()
   let isPortUsed = false
+  const said = {}
+  // Requests are answered in the order in which they came: one may withdraw those before it.
+  const inTurn = createQueue()
 
-  const receive = async (data: unknown, post: Post) => {
+  const receive = async (data: unknown, send: (message: object) => void) => {
     const message = v.safeParse(appMessageSchema, data)
     if (!message.success) return
-    const { name, id, payload } = message.output
+    const { name, id } = message.output
     if (id !== undefined && open.has(id)) return
     if (id !== undefined) open.add(id)
-    const tellSession = (token: string) => post('SESSION_UPDATE', { payload: { token } })
-    try {
-      const result = await answer({ name, payload }, tellSession)
-      if (id !== undefined) post(`${name}_SUCCESS`, { id, ...(result !== undefined && { payload: result }) })
-    } catch (error) {
-      if (id !== undefined) post(`${name}_ERROR`, { id, payload: { message: describeError(error) } })
-    } finally {
-      if (id !== undefined) open.delete(id)
-    }
+    const behaviour = await inTurn(() => behave(name))
+    await respond(message.output, { behaviour, answer, send, said })
+    if (id !== undefined) open.delete(id)
   }
-
-  const postToParent = postTo((message) => parent.postMessage(message, embedder))
   addEventListener('message', ({ isTrusted, origin, source, data }) => {
     if (!isTrusted || origin !== embedder || source !== parent || isPortUsed) return
-    void receive(data, postToParent)
+    void receive(data, (message) => parent.postMessage(message, embedder))
   })
-  const postToPort = postTo((message) => port.postMessage(message))
   port.onmessage = ({ data }) => {
     isPortUsed = true
-    void receive(data, postToPort)
+    void receive(data, (message) => port.postMessage(message))
   }
-  parent.postMessage({ type: frameMessageType('READY'), payload: { version } }, embedder, [portOfApp])
+  parent.postMessage(
+    { type: frameMessageType('READY'), payload: { version } },
+    embedder,
+    hasPort ? [portOfApp] : [],
+  )
 }

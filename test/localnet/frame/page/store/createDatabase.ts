@@ -12,14 +12,15 @@ const table = 'wallet'
 
 /**
  * Opens IndexedDB for each access, so that other tabs of the same site are never held up.
- * Every method throws FrameRequestError when the browser denies storage.
+ * Every method throws FrameRequestError when the browser denies storage, or `isDenied` says so in its place.
  */
-export function createDatabase(): Database {
+export function createDatabase({ isDenied }: { isDenied: boolean }): Database {
   const run = async <value>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<value>[],
   ) => {
     try {
+      if (isDenied) throw new DOMException('Storage is denied.', 'SecurityError')
       const database = await openDatabase()
       try {
         const transaction = database.transaction(table, mode)

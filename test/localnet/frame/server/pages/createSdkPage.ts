@@ -5,19 +5,24 @@ import { createDataScript } from './createDataScript.js'
 
 const localOrigins = 'http://localhost:* http://127.0.0.1:*'
 
+const createSdkPolicy = (ancestors: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'img-src data:',
+    `connect-src 'self' ${localOrigins} ws://localhost:* ws://127.0.0.1:*`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
 /** The policy of the embedded wallet's page: its own script and style, chains and pages around it on this machine only. */
-export const sdkPolicy: string = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  'img-src data:',
-  `connect-src 'self' ${localOrigins} ws://localhost:* ws://127.0.0.1:*`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  `frame-ancestors ${localOrigins}`,
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+export const sdkPolicy: string = createSdkPolicy(localOrigins)
+/** The same, for no page around it. */
+export const blockedSdkPolicy: string = createSdkPolicy("'none'")
 
 /** What the page in the frame knows of the local network: not the test accounts, since this wallet has users of its own. */
 export type SdkManifest = Pick<Manifest, 'projectId' | 'tokens' | 'contracts'> & {

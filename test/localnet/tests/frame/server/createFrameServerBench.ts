@@ -7,6 +7,7 @@ import { type FrameAnswer, type FramePath, frameApi, frameErrorSchema } from '..
 import { type LocalEmbedded, startEmbedded } from '../../../frame/server/startEmbedded.js'
 import { frameUrl } from '../../../frame/server/startFrame.js'
 import { createFaults, type Faults } from '../../../http/createFaults.js'
+import { createLies } from '../../../http/createLies.js'
 import { findBasePort, toLoopbackAddress } from '../../../index.js'
 import type { Mail } from '../../../mail/createMailbox.js'
 import { oidcUrl } from '../../../oidc/startOidc.js'
@@ -66,7 +67,7 @@ export function createFrameServerBench(): FrameServerBench {
       ports,
       faults,
       clock,
-      embedded: await startEmbedded({ ports, manifest, faults, clock, pageFolder }),
+      embedded: await startEmbedded({ ports, manifest, faults, lies: createLies(), clock, pageFolder }),
     }
   })
   afterEach(() => {

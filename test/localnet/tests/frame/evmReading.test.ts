@@ -37,7 +37,7 @@ test('the app may name a node of this machine and no other', async () => {
   const requested: string[] = []
   bench.context.on('request', (request) => requested.push(new URL(request.url()).origin))
   expect(await tab.rpc('eth_blockNumber', [], { rpcUrl: 'https://node.example' })).toHaveProperty('message')
-  expect(requested).toEqual([bench.localnet.urls.evm])
+  expect(requested).toEqual([bench.localnet.urls.frame, bench.localnet.urls.evm])
 })
 
 test('a node that fails is a sentence, not a wait', async () => {

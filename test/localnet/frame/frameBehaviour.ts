@@ -22,7 +22,6 @@ export const frameLies = [
   'frame:sign-out',
   'frame:signature',
 ] as const
-export type FrameLie = (typeof frameLies)[number]
 
 /** Accounts that belong to no user, by namespace: where the lies lead. */
 export const foreignAddresses = {

@@ -2,14 +2,24 @@ import { checksumAddress } from '../../hooks/shared/checksumAddress.js'
 
 export type Hash = `0x${string}`
 
-/** What a wallet signs: lower-case addresses, one asset for each call. */
-export type Call = { from: string; to: string; value: bigint; data: string }
+/** What a wallet signs: lower-case addresses. `givesCode`: it gives its sender code that makes batches (EIP-7702). */
+export type Call = { from: string; to: string; value: bigint; data: string; givesCode?: boolean | undefined }
 /** `order`: how many were broadcast up to it. */
 export type Transaction = Call & { hash: Hash; nonce: number; order: number }
 /** A movement of an asset: `native`, or a token's address in lower case. */
 export type Movement = { asset: string; from: string; to: string; quantity: bigint }
-type Included = { transaction: Transaction; hasSucceeded: boolean; movements: readonly Movement[] }
-type State = { balances: ReadonlyMap<string, bigint>; nonces: ReadonlyMap<string, number> }
+export type Log = { address: string; topics: readonly string[]; data: string }
+/** Quantities by `keyOf`. */
+export type Held = ReadonlyMap<string, bigint>
+/** What a call did. `changes`: of what is held, also where it has reverted. */
+export type Run = {
+  hasSucceeded: boolean
+  movements: readonly Movement[]
+  logs: readonly Log[]
+  changes: Held
+}
+type Included = Omit<Run, 'changes'> & { transaction: Transaction }
+type State = { balances: Held; nonces: ReadonlyMap<string, number> }
 /** `minedAt`: on the world's monotonic clock. */
 export type Block = {
   number: number
@@ -19,7 +29,9 @@ export type Block = {
   state: State
 }
 
-const keyOf = (asset: string, account: string) => `${asset} ${account}`
+export const keyOf = (asset: string, account: string) => `${asset} ${account}`
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const reverted: Run = { hasSucceeded: false, movements: [], logs: [], changes: new Map() }
 const transferCall = /^0xa9059cbb0{24}(?<to>[\da-f]{40})(?<quantity>[\da-f]{64})$/
 
 /** What a call moves, if it succeeds. */
@@ -30,15 +42,36 @@ export function movementsOf({ from, to, value, data }: Call, tokens: readonly st
   return [...native, { asset: to, from, to: `0x${receiver}`, quantity: BigInt(`0x${quantity}`) }]
 }
 
+/** Runs a call that moves one asset, on a chain with nothing but tokens. */
+function runTransfer(call: Call, held: Held, tokens: readonly string[]): Run {
+  const movements = movementsOf(call, tokens)
+  const has = ({ asset, quantity }: Movement) => (held.get(keyOf(asset, call.from)) ?? 0n) >= quantity
+  if (!movements.every(has)) return reverted
+  const changes = new Map<string, bigint>()
+  const logs: Log[] = []
+  for (const { asset, from, to, quantity } of movements) {
+    for (const [key, by] of [[keyOf(asset, from), -quantity] as const, [keyOf(asset, to), quantity] as const])
+      changes.set(key, (changes.get(key) ?? held.get(key) ?? 0n) + by)
+    const topics = [transferTopic, `0x${toWord(from)}`, `0x${toWord(to)}`]
+    if (asset !== 'native') logs.push({ address: asset, topics, data: `0x${toWord(quantity)}` })
+  }
+  return { hasSucceeded: true, movements, logs, changes }
+}
+
 export type Ledger = ReturnType<typeof createLedger>
 
-/** An EVM chain just deep enough for transfers: balances, nonces, a pool, blocks, and blocks that go away. */
+/**
+ * An EVM chain just deep enough for transfers: balances, nonces, a pool, blocks, and blocks that go away. `run`: what a call does;
+ * default: a transfer of the native currency or of a token.
+ */
 export function createLedger({
   tokens,
   balances,
+  run = (call, held) => runTransfer(call, held, tokens),
 }: {
   tokens: readonly string[]
   balances: readonly (readonly [asset: string, account: string, quantity: bigint])[]
+  run?: ((call: Call, held: Held) => Run) | undefined
 }) {
   let hashes = 0
   /** Without long runs of digits, like a digest: those have to be read in another way. */
@@ -63,8 +96,10 @@ export function createLedger({
   const nonceOf = (account: string, { state }: Block = head()) => state.nonces.get(account) ?? 0
   const balanceOf = (asset: string, account: string, { state }: Block = head()) =>
     state.balances.get(keyOf(asset, account)) ?? 0n
+  /** An account that signs its own code uses a second one. */
+  const noncesOf = ({ givesCode }: Call) => (givesCode ? 2 : 1)
   const pendingNonceOf = (account: string) =>
-    nonceOf(account) + pool.filter(({ from }) => from === account).length
+    pool.reduce((sum, one) => (one.from === account ? sum + noncesOf(one) : sum), nonceOf(account))
 
   /** Puts a signed transaction into the pool, in place of one with its nonce. */
   function submit(call: Call, nonce = pendingNonceOf(call.from)): Transaction {
@@ -86,18 +121,11 @@ export function createLedger({
       const isFull = included.length >= most
       if (nonce > next || (isFull && nonce === next)) rest.push(transaction)
       if (nonce !== next || isFull) continue
-      nonces.set(from, nonce + 1)
-      const movements = movementsOf(transaction, tokens)
-      const hasSucceeded = movements.every(
-        ({ asset, quantity }) =>
-          !(isFrozen && asset !== 'native') && (held.get(keyOf(asset, from)) ?? 0n) >= quantity,
-      )
-      for (const { asset, to, quantity } of hasSucceeded ? movements : []) {
-        held.set(keyOf(asset, from), (held.get(keyOf(asset, from)) ?? 0n) - quantity)
-        held.set(keyOf(asset, to), (held.get(keyOf(asset, to)) ?? 0n) + quantity)
-      }
-      if (hasSucceeded) succeeded.add(transaction.hash)
-      included.push({ transaction, hasSucceeded, movements: hasSucceeded ? movements : [] })
+      nonces.set(from, nonce + noncesOf(transaction))
+      const { changes, ...ran } = isReverting(transaction) ? reverted : run(transaction, held)
+      for (const [key, value] of changes) held.set(key, value)
+      if (ran.hasSucceeded) succeeded.add(transaction.hash)
+      included.push({ transaction, ...ran })
     }
     if (!isBusy) pool = rest
     const state = { balances: held, nonces }
@@ -117,10 +145,15 @@ export function createLedger({
     pool = [...pool, ...back]
   }
 
+  function isReverting(call: Call) {
+    return isFrozen && movementsOf(call, tokens).some(({ asset }) => asset !== 'native')
+  }
+
   const find = (hash: string): (Included & { block: Block }) | undefined => places.get(hash)
 
   return {
     tokens,
+    run,
     blocks: (): readonly Block[] => blocks,
     head,
     blockAt,

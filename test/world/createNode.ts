@@ -26,7 +26,7 @@ export function createResponse(text: string, status = 200): Response {
 
 const headers = new Headers()
 
-class RpcFailure extends Error {
+export class RpcFailure extends Error {
   readonly code: number
   constructor(code: number, message: string) {
     super(message)
@@ -34,11 +34,19 @@ class RpcFailure extends Error {
   }
 }
 
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** The code that accounts take to make batches. */
+export const batchCode = `0x${'ba'.repeat(20)}`
 const lower = (value: unknown) => String(value).toLowerCase()
 
-/** A node of the ledger: its answers to JSON-RPC requests, as true as its faults allow. */
-export function createNode(ledger: Ledger, chainId: number) {
+/** Answers what a node of transfers does not know. Undefined: it does not know it either. */
+export type AnswerMore = (
+  method: string,
+  params: readonly unknown[],
+  blockOf: (tag: unknown) => Block,
+) => unknown
+
+/** A node of the ledger: its answers to JSON-RPC requests, as true as its faults allow. `answerMore` is asked first. */
+export function createNode(ledger: Ledger, chainId: number, answerMore?: AnswerMore) {
   const faults: NodeFaults = { latency: 0, mode: 'ok', lag: 0 }
   let asked = 0
   const head = (): Block => ledger.blockAt(Math.max(0, ledger.head().number - faults.lag)) ?? ledger.head()
@@ -60,25 +68,19 @@ export function createNode(ledger: Ledger, chainId: number) {
     const included = found(hash)
     const transaction = included?.transaction ?? (isPooled(hash) ? ledger.known(hash) : undefined)
     if (transaction === undefined) return null
-    const { from, to, value, data, nonce } = transaction
+    const { from, to, value, data, givesCode, nonce } = transaction
     const place = {
       blockNumber: included ? toHex(included.block.number) : null,
       blockHash: included?.block.hash ?? null,
     }
-    return { hash, from, to, value: toHex(value), input: data, nonce: toHex(nonce), ...place }
+    const code = givesCode && { authorizationList: [{ address: batchCode, nonce: toHex(nonce + 1) }] }
+    return { hash, from, to, value: toHex(value), input: data, nonce: toHex(nonce), ...code, ...place }
   }
 
   function readReceipt(hash: string) {
     const included = found(hash)
     if (included === undefined) return null
-    const { block, hasSucceeded, movements, transaction } = included
-    const logs = movements
-      .filter(({ asset }) => asset !== 'native')
-      .map(({ asset, from, to, quantity }) => ({
-        address: asset,
-        topics: [transferTopic, `0x${toWord(from)}`, `0x${toWord(to)}`],
-        data: `0x${toWord(quantity)}`,
-      }))
+    const { block, hasSucceeded, logs, transaction } = included
     return {
       ...{ transactionHash: hash, blockNumber: toHex(block.number), blockHash: block.hash, logs },
       ...{ from: transaction.from, to: transaction.to, status: hasSucceeded ? '0x1' : '0x0' },
@@ -96,6 +98,8 @@ export function createNode(ledger: Ledger, chainId: number) {
 
   function answer(method: string, params: readonly unknown[]): unknown {
     const [first, second] = params
+    const more = answerMore?.(method, params, blockOf)
+    if (more !== undefined) return more
     switch (method) {
       case 'eth_chainId':
         return toHex(chainId)

@@ -1,5 +1,6 @@
 import { connect } from '../../hooks/connect/connect.js'
 import { evm } from '../../hooks/evm/evm.js'
+import type { Config } from '../../hooks/instance/config.js'
 import { createLatchkey } from '../../hooks/instance/createLatchkey.js'
 import type { Latchkey } from '../../hooks/instance/types.js'
 import type { ChainAdapter } from '../../hooks/shared/types/chain.js'
@@ -21,6 +22,8 @@ export type SiteChain = {
   readonly adapter: ChainAdapter
   /** Id of the wallet that users connect with first. */
   readonly connectorId: string
+  /** The app's own services in the page of a tab. */
+  services?(page: WorldPage, later: Turns['later']): Config['services']
   /** Offers the wallets, which answer in turns of their own, to the page of a tab. */
   offer(window: Window, tab: number, later: Turns['later']): void
 }
@@ -49,6 +52,7 @@ export function createSite({ nodes, chain }: { nodes: readonly WorldServer[]; ch
       app: { name: 'World', url: 'https://app.example' },
       networks: [network],
       adapters: [adapter],
+      services: chain.services?.(page, turns.later),
       env: page.env,
     })
     latchkey.start()

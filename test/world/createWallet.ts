@@ -6,6 +6,8 @@ import type { Turns } from './createTurns.js'
 export type Prompt = {
   readonly tab: number
   readonly call: Call
+  /** Of calls that are made together: their id, and each of them. */
+  readonly batch: { readonly id: string; readonly calls: readonly Call[] } | undefined
   isOpen: boolean
   /** Whether the page has an answer. */
   isAnswered: boolean
@@ -37,6 +39,7 @@ export function createWallet({
   chainId,
   onAsk,
   isGone = () => false,
+  answerMore,
 }: {
   ledger: Ledger
   accounts: readonly string[]
@@ -45,6 +48,12 @@ export function createWallet({
   onAsk: (ask: WalletAsk) => void
   /** Whether a tab was left: nothing that its page still does reaches the wallet. */
   isGone?: (tab: number) => boolean
+  /** Answers a method that wallets may have. Undefined: this one does not. */
+  answerMore?: (
+    method: string,
+    params: unknown,
+    show: (asked: Pick<Prompt, 'batch' | 'call'>) => unknown,
+  ) => unknown
 }) {
   const prompts: Prompt[] = []
   /** EIP-5792: the transaction of each id that was returned instead of a hash. */
@@ -60,7 +69,27 @@ export function createWallet({
     }
   }
 
+  /** Shows a request to the user. */
+  const show = (tab: number, asked: Pick<Prompt, 'batch' | 'call'>) =>
+    new Promise((resolve, reject) => {
+      const prompt: Prompt = {
+        ...{ tab, ...asked, isOpen: true, isAnswered: false, hash: undefined, earlier: [] },
+        resolve(answer) {
+          prompt.isAnswered = true
+          resolve(answer)
+        },
+        reject(thrown) {
+          prompt.isAnswered = true
+          reject(thrown)
+        },
+      }
+      prompts.push(prompt)
+      onAsk({ tab, call: prompt.call, prompt })
+    })
+
   function request(tab: number, method: string, params: unknown): unknown {
+    const more = answerMore?.(method, params, (asked) => show(tab, asked))
+    if (more !== undefined) return more
     switch (method) {
       case 'eth_requestAccounts':
       case 'eth_accounts':
@@ -73,26 +102,7 @@ export function createWallet({
         return isDone ? { status: 200, receipts: [{ transactionHash: hash }] } : { status: 100 }
       }
       case 'eth_sendTransaction':
-        return new Promise((resolve, reject) => {
-          const prompt: Prompt = {
-            tab,
-            call: readCall(params),
-            isOpen: true,
-            isAnswered: false,
-            hash: undefined,
-            earlier: [],
-            resolve(answer) {
-              prompt.isAnswered = true
-              resolve(answer)
-            },
-            reject(thrown) {
-              prompt.isAnswered = true
-              reject(thrown)
-            },
-          }
-          prompts.push(prompt)
-          onAsk({ tab, call: prompt.call, prompt })
-        })
+        return show(tab, { call: readCall(params), batch: undefined })
       default:
         if (isMoving.has(method)) throw new Error(`an unexpected request: ${method}`)
         throw { code: -32601, message: `${method} is not supported` }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { sessionMutations } from '../session/soak/sessionMutations.js'
 import { solanaMutations } from '../solana/soak/solanaMutations.js'
+import { swapMutations } from '../swap/soak/swapMutations.js'
 import { bundle } from './bundle.js'
 import { mutations } from './mutations.js'
 import type { SeedReport } from './soak.run.js'
@@ -17,7 +18,8 @@ const entry = join(import.meta.dirname, 'soak.run.ts')
  * Plays long runs of the world: `npm run soak -- --steps 10000 --seeds 20 --seed 1`. With `--mutations` it makes each
  * edit of test/world/soak/mutations.ts in turn (`--mutations --only 3,7` those alone), and counts those that some seed
  * finds. `--stories` adds the short stories of test/world/runWorld.ts to the moves of the EVM world. `--solana` does either in the Solana world, with the edits of test/world/solana/soak/solanaMutations.ts, and
- * `--session` in the world of sessions, with those of test/world/session/soak/sessionMutations.ts.
+ * `--session` in the world of sessions, with those of test/world/session/soak/sessionMutations.ts, and `--swap` in the world of swaps, which
+ * has stories too, with those of test/world/swap/soak/swapMutations.ts.
  * `--ledger 500` plays as many histories on the local node and on the ledger of the world, and compares them,
  * `--solana-ledger 500` those of the Solana world.
  */
@@ -32,13 +34,16 @@ const { values } = parseArgs({
     only: { type: 'string' },
     solana: { type: 'boolean', default: false },
     session: { type: 'boolean', default: false },
+    swap: { type: 'boolean', default: false },
     ledger: { type: 'string' },
     'solana-ledger': { type: 'string' },
   },
 })
 
-const world = values.solana ? 'solana' : values.session ? 'session' : 'evm'
-const edits = { evm: mutations, solana: solanaMutations, session: sessionMutations }[world]
+const world = values.solana ? 'solana' : values.session ? 'session' : values.swap ? 'swap' : 'evm'
+const edits = { evm: mutations, solana: solanaMutations, session: sessionMutations, swap: swapMutations }[
+  world
+]
 const workers = Number(values.workers)
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index)
 /** In ms. An edit may make a run that does not end. */

@@ -1,6 +1,7 @@
 import { movesOf, playMoves, runWorld } from '../runWorld.js'
 import { playSessionMoves, runSessionWorld, sessionMovesOf } from '../session/runSessionWorld.js'
 import { playSolanaMoves, runSolanaWorld, solanaMovesOf } from '../solana/runSolanaWorld.js'
+import { playSwapMoves, runSwapWorld, swapMovesOf } from '../swap/runSwapWorld.js'
 
 const [seeds = '', steps = '0', world = 'evm', ...flags] = process.argv.slice(2)
 const isMutated = flags.includes('mutated')
@@ -28,6 +29,7 @@ type World = {
 const worlds: { readonly [world: string]: World } = {
   evm: { run: runWorld, play: (seed, length) => playMoves(movesOf(seed, length, hasStories)) },
   solana: { run: runSolanaWorld, play: (seed, length) => playSolanaMoves(solanaMovesOf(seed, length)) },
+  swap: { run: runSwapWorld, play: (seed, length) => playSwapMoves(swapMovesOf(seed, length, hasStories)) },
   session: { run: runSessionWorld, play: (seed, length) => playSessionMoves(sessionMovesOf(seed, length)) },
 }
 

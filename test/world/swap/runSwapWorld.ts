@@ -1,0 +1,91 @@
+import { createRunner, type StoryMove } from '../createRunner.js'
+import { createSwapWorld, type SwapMoveKind } from './createSwapWorld.js'
+
+/** How often each move is made. */
+const weights: { readonly [kind in SwapMoveKind]: number } = {
+  type: 2,
+  edit: 3,
+  prepare: 3,
+  press: 3,
+  pressTwice: 3,
+  follow: 6,
+  insist: 14,
+  insistEverywhere: 2,
+  swap: 14,
+  cancel: 1,
+  reset: 1,
+  planRevoke: 3,
+  revoke: 4,
+  check: 2,
+  approve: 12,
+  approveAndFail: 4,
+  approveInSilence: 2,
+  reject: 3,
+  rejectPlainly: 3,
+  dropInSilence: 1,
+  changeAmount: 2,
+  split: 3,
+  otherId: 1,
+  sendElsewhere: 1,
+  answerLate: 2,
+  answerTwice: 1,
+  answerOld: 2,
+  sendLate: 4,
+  cancelInWallet: 1,
+  speedUp: 1,
+  batches: 3,
+  mine: 12,
+  mineOne: 2,
+  mineOthers: 2,
+  reorganize: 1,
+  trade: 3,
+  wait: 9,
+  deliver: 2,
+  skew: 2,
+  slow: 2,
+  fault: 2,
+  lag: 2,
+  blind: 1,
+  lieAllowances: 1,
+  slowProvider: 2,
+  lieBuild: 2,
+  lieQuote: 1,
+  raiseFee: 1,
+  moveRouter: 1,
+  repair: 16,
+  // In stories alone.
+  calm: 0,
+  open: 2,
+  close: 1,
+  reload: 2,
+  freeze: 1,
+  thaw: 4,
+  crash: 2,
+  tomorrow: 1,
+}
+
+/** Moves that random ones rarely make in that order. */
+const stories: readonly (readonly StoryMove<SwapMoveKind>[])[] = []
+
+export type RunSwapWorldReturnType = {
+  readonly asks: number
+  readonly swaps: number
+  readonly taken: Readonly<Record<string, number>>
+}
+
+/** Plays the world of swaps. */
+export const {
+  movesOf: swapMovesOf,
+  playMoves: playSwapMoves,
+  runWorld: runSwapWorld,
+} = createRunner<SwapMoveKind, RunSwapWorldReturnType>({
+  weights,
+  stories,
+  command: 'npm run soak -- --swap',
+  async play(moves) {
+    const world = await createSwapWorld()
+    for (const move of moves) await world.move(move)
+    await world.quiet()
+    return { ...world.counts(), taken: world.taken }
+  },
+})

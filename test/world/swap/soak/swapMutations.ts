@@ -1,0 +1,141 @@
+import type { Mutation } from '../../soak/mutations.js'
+
+const confirm = 'hooks/swap/confirmSwap.ts'
+const calls = 'hooks/evm/swap/swapCalls.ts'
+const effect = 'hooks/evm/swap/readSwapEffect.ts'
+
+/** The safeguards of swaps, taken out one by one. The seeds of the world of swaps, or their stories, have to find each. */
+export const swapMutations: readonly Mutation[] = [
+  {
+    file: confirm,
+    find: 'age >= 0 && age < quoteLifetime',
+    replace: 'age >= -Infinity',
+    why: 'a price of any age is used',
+  },
+  {
+    file: confirm,
+    find: 'if (!isFresh(context, quoted)) throw new QuoteExpiredError()',
+    replace: '',
+    why: 'the age of a price counts at the press alone',
+  },
+  {
+    file: confirm,
+    find: "if (granted >= quantity) throw new NotReviewedError({ details: 'other steps are needed now' })",
+    replace: '',
+    why: 'what stands is approved again',
+  },
+  {
+    file: confirm,
+    find: "throw new NotReviewedError({ details: 'it was asked for' })",
+    replace: 'void 0',
+    why: 'what another tab has asked for is asked for again',
+  },
+  {
+    file: confirm,
+    find: "if (askedSwaps(context, runId).length > 0) throw new NotReviewedError({ details: 'it was swapped' })",
+    replace: '',
+    why: 'a step is prepared for a swap that was asked for',
+  },
+  {
+    file: confirm,
+    find: 'if (swap) await holdAlike(context, intentOf(reviewed, swap))',
+    replace: '',
+    why: 'an approval is asked for though a like swap may have been sent',
+  },
+  {
+    file: confirm,
+    find: 'if (!isShown || isUnseen)',
+    replace: 'if (isUnseen)',
+    why: 'after an approval other contracts, or other steps, need no press',
+  },
+  {
+    file: confirm,
+    find: 'if (isWorse || isDoubtful || isDearer(feesOf(next), fees)) throw new PriceChangedError()',
+    replace: 'if (isDoubtful || isDearer(feesOf(next), fees)) throw new PriceChangedError()',
+    why: 'after an approval less may arrive than was shown',
+  },
+  {
+    file: confirm,
+    find: '...(batch && { callsId: batch.id }),',
+    replace: '',
+    why: 'the id of a batch is not journalled',
+  },
+  {
+    file: confirm,
+    find: 'swap: { id: runId, step: kind, transfers: moves, ...(batch && { batch: batch.calls.map(approvalOf) }) }',
+    replace: 'swap: { id: runId, step: kind, transfers: moves }',
+    why: 'the journal does not tell a batch from a swap',
+  },
+  {
+    file: 'hooks/swap/runs.ts',
+    find: "return simulation === 'afterApproval' ? steps.slice(0, -1) : steps",
+    replace: 'return steps',
+    why: 'a press covers a swap that could not be simulated',
+  },
+  {
+    file: 'hooks/intents/rules.ts',
+    find: "const to = kind === 'swap' ? '' : addressKey(receiver)",
+    replace: 'const to = addressKey(receiver)',
+    why: 'the same swap by another contract counts as another one',
+  },
+  {
+    file: 'hooks/evm/swap/planSwap.ts',
+    find: "add('approve', quantity, encodeApproval(terms, quantity))",
+    replace: "add('approve', 2n ** 255n, encodeApproval(terms, 2n ** 255n))",
+    why: 'approvals are unlimited',
+  },
+  {
+    file: calls,
+    find: 'if (call.minimumOut < minimumOut || call.minimumOut === 0n)',
+    replace: 'if (call.minimumOut === 0n)',
+    why: 'a built call may bring less than was shown',
+  },
+  {
+    file: calls,
+    find: "if (call.recipient !== recipient && call.recipient !== 0n) mismatch('recipient')",
+    replace: '',
+    why: 'what is bought may go to somebody else',
+  },
+  {
+    file: calls,
+    find: "if (call.from !== wordOf(from.address) || call.to !== wordOf(to.address)) mismatch('token')",
+    replace: '',
+    why: 'another token may be bought',
+  },
+  {
+    file: calls,
+    find: "if (call.quantity !== quantity) mismatch('amount', String(call.quantity))",
+    replace: '',
+    why: 'another amount may be sold',
+  },
+  {
+    file: calls,
+    find: 'if ((call.flags & rejectedFlags) !== 0n)',
+    replace: 'if (false)',
+    why: 'a built call may sell another amount by its flags',
+  },
+  {
+    file: effect,
+    find: 'BigInt(value) === reviewed.quantity',
+    replace: 'BigInt(value) >= 0n',
+    why: 'an approval that the user of the wallet has changed counts as the reviewed one',
+  },
+  {
+    file: 'hooks/swap/approvals/revokeApproval.ts',
+    find: "if ((await allowance()) === 0n) throw new NotReviewedError({ details: 'it is revoked' })",
+    replace: '',
+    why: 'what is revoked is revoked again',
+  },
+  {
+    file: 'hooks/evm/swap/sendSwap.ts',
+    find: "if (callsId !== id) throw new SendUnconfirmedError({ callsId, details: 'wallet_sendCalls gave another id' })",
+    replace: '',
+    why: 'a wallet may give a batch an id of its own',
+  },
+  {
+    file: 'hooks/evm/swap/simulateCalls.ts',
+    find: 'if (-net(from.address) !== quantity)',
+    replace: 'if (false)',
+    why: 'a simulation that sells another amount counts',
+  },
+]

@@ -1,4 +1,4 @@
-import { acknowledgementOf } from '../intents/rules.js'
+import { acknowledgementOf, isAlike, isBlocking } from '../intents/rules.js'
 import { BalanceTooLowError } from '../shared/errors/amounts.js'
 import { InsufficientFundsError } from '../shared/errors/sending.js'
 import {
@@ -8,7 +8,7 @@ import {
   SwapUnsupportedError,
 } from '../shared/errors/swaps.js'
 import { TokenMissingError, TransferIncompleteError } from '../shared/errors/transfers.js'
-import type { AmountErrorType, SwapProblemErrorType } from '../shared/errors/unions.js'
+import type { AmountErrorType, SwapErrorType, SwapProblemErrorType } from '../shared/errors/unions.js'
 import type { Intent } from '../shared/types/intent.js'
 import type {
   SwapDraft,
@@ -19,8 +19,30 @@ import type {
   SwapToken,
   SwapWarning,
 } from '../shared/types/swap.js'
+import type { SwapTerms } from '../shared/types/swapPlan.js'
 import { feesOf, highSlippage, isDearer, isFallen, isSameToken } from './rules.js'
+import { journalAsset } from './runs.js'
 import type { Reviewed } from './store.js'
+
+/**
+ * Earlier requests like those of a swap that may have been sent. Also the one that the last press was refused for, which the
+ * network's answer may have settled again meanwhile: the next press would be refused for it too.
+ */
+export function unconfirmedOf(
+  intents: readonly Intent[],
+  { account, contracts, from, kind }: Pick<SwapTerms, 'account' | 'contracts' | 'from' | 'kind'>,
+  { error, isApproving }: { error: SwapErrorType | undefined; isApproving: boolean },
+): readonly Intent[] {
+  const { router, spender = router, wrapped = router } = contracts
+  const receiver = kind === 'swap' ? router : wrapped
+  const alike = { kind: 'swap', account, asset: journalAsset(from), receiver } as const
+  const approving = { ...alike, kind: 'approve', receiver: spender } as const
+  const found = intents.filter(
+    (one) => isBlocking(one) && (isAlike(one, alike) || (isApproving && isAlike(one, approving))),
+  )
+  const told = error?.name === 'SendUnconfirmedError' && error.key ? error.intent : undefined
+  return told === undefined || found.some(({ id }) => id === told.id) ? found : [...found, told]
+}
 
 export type SwapIssuesParameters = Pick<SwapDraft, 'from' | 'to' | 'amount' | 'acknowledged'> & {
   /** Undefined while unknown. */

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import { isAlike, isBlocking } from '../intents/rules.js'
 import { useIntents } from '../intents/useIntents.js'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useKnownTokens } from '../react/useKnownTokens.js'
@@ -47,9 +46,8 @@ import {
   slippageOf,
   worthsOf,
 } from './rules.js'
-import { journalAsset } from './runs.js'
 import type { Reviewed, SwapState } from './store.js'
-import { swapIssues } from './swapIssues.js'
+import { swapIssues, unconfirmedOf } from './swapIssues.js'
 import { identityQuery, listQuery, lookalikeQuery } from './tokens/queries.js'
 import type { UseSwapReturnType } from './UseSwapReturnType.js'
 
@@ -248,20 +246,12 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
   const intents = useIntents({ all: true, settled: true })
   const unconfirmed = useMemo(() => {
     if (subject === undefined || place === undefined || state.isRunning) return []
-    const { router, wrapped = router } = place.contracts
-    const receiver = kind === 'swap' ? router : wrapped
-    const alike = {
-      kind: 'swap',
-      account: subject.account,
-      asset: journalAsset(subject.from),
-      receiver,
-    } as const
-    const isApproving = allowance.status !== 'sufficient'
-    const approving = { ...alike, kind: 'approve', receiver: spender ?? router } as const
-    return intents.filter(
-      (one) => isBlocking(one) && (isAlike(one, alike) || (isApproving && isAlike(one, approving))),
-    )
-  }, [allowance.status, intents, kind, place, spender, state.isRunning, subject])
+    const terms = { ...subject, contracts: place.contracts, kind }
+    return unconfirmedOf(intents, terms, {
+      isApproving: allowance.status !== 'sufficient',
+      error: state.error,
+    })
+  }, [allowance.status, intents, kind, place, state.error, state.isRunning, subject])
   const issues = swapIssues({
     ...{
       ...state,

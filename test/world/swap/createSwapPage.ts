@@ -1,5 +1,4 @@
 import { readJournal } from '../../../hooks/intents/journal.js'
-import { isAlike, isBlocking } from '../../../hooks/intents/rules.js'
 import { accountOf } from '../../../hooks/session/accountOf.js'
 import { formatAmount } from '../../../hooks/shared/amount.js'
 import { nativeAssetId } from '../../../hooks/shared/keys.js'
@@ -18,9 +17,8 @@ import { draftOf } from '../../../hooks/swap/context.js'
 import { prepareSwap } from '../../../hooks/swap/prepareSwap.js'
 import { resumeSwap } from '../../../hooks/swap/resumeSwap.js'
 import { rateOf } from '../../../hooks/swap/rules.js'
-import { journalAsset } from '../../../hooks/swap/runs.js'
 import type { Reviewed } from '../../../hooks/swap/store.js'
-import { requiredKeys, swapIssues } from '../../../hooks/swap/swapIssues.js'
+import { requiredKeys, swapIssues, unconfirmedOf } from '../../../hooks/swap/swapIssues.js'
 import { displayed } from '../createLedger.js'
 import type { WorldTab } from '../createSite.js'
 import type { MarketToken } from './market.js'
@@ -83,16 +81,10 @@ export function createSwapPage(
 
   /** Requests like those of the review that may have been sent. */
   function unconfirmed({ reviewed }: ShownSwap): readonly Intent[] {
-    if (store.getState().isRunning) return []
-    const { account: owner, contracts, from, kind } = reviewed.plan.terms
-    const { router, spender = router, wrapped = router } = contracts
-    const receiver = kind === 'swap' ? router : wrapped
-    const alike = { kind: 'swap', account: owner, asset: journalAsset(from), receiver } as const
-    const approving = { ...alike, kind: 'approve', receiver: spender } as const
+    const { error, isRunning } = store.getState()
+    if (isRunning) return []
     const isApproving = reviewed.plan.calls.some((call) => call.kind !== 'swap')
-    return readJournal(latchkey).filter(
-      (one) => isBlocking(one) && (isAlike(one, alike) || (isApproving && isAlike(one, approving))),
-    )
+    return unconfirmedOf(readJournal(latchkey), reviewed.plan.terms, { error, isApproving })
   }
 
   function issues(review: ShownSwap): readonly SwapIssue[] {

@@ -268,7 +268,8 @@ export async function createSwapWorld() {
     const { page } = userOf(tab)
     if (page.subject() === undefined) typeIn(tab, move)
     const asked = asks.length
-    for (let presses = 0; presses < 4 && asks.length === asked && !tab.isFrozen(); presses += 1) {
+    for (let presses = 0; presses < 12 && asks.length === asked && !tab.isFrozen(); presses += 1) {
+      page.acknowledge()
       prepare(tab)
       await clock.advance(0)
       page.acknowledge()
@@ -653,7 +654,10 @@ export async function createSwapWorld() {
     const to = from === undefined ? wrapped : undefined
     page.type({ from: swapToken(network, from), to: swapToken(network, to), quantity, slippage: 1 })
     await insist(tab, { kind: 'insist', a: 0, b: 0, c: 0 })
-    if (asks.length === asked) fail(`quiet, and a new swap is not asked of the wallet: ${userOf(tab).error}`)
+    if (asks.length === asked) {
+      const key = readProperty(userOf(tab).error, 'key')
+      fail(`quiet, and a new swap is not asked of the wallet: ${userOf(tab).error} ${key}`)
+    }
     for (const prompt of wallet.open()) rejectWith(prompt, 0)
     await clock.advance(0)
   }

@@ -45,16 +45,15 @@ const gwei = 10n ** 9n
 const shares = [10n ** 12n, 4n]
 const etherOf = 100
 
-type Question = readonly [method: string, ...params: readonly unknown[]]
+export type Question = readonly [method: string, ...params: readonly unknown[]]
 type Answer = { readonly result?: unknown; readonly error?: { readonly message: string } }
 
-/** The local EVM node with one token, which mines when it is asked to. */
-export async function startChain() {
-  const anvil = await startAnvil({ chainId: worldChainId, funded: 2, balance: etherOf })
+/** Asks a node by JSON-RPC. */
+export function createAsk(url: string) {
   async function askAll(questions: readonly Question[]): Promise<readonly Answer[]> {
     if (questions.length === 0) return []
     const body = questions.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))
-    const response = await fetch(anvil.url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -67,6 +66,13 @@ export async function startChain() {
     if (answer?.error) throw new TypeError(`${question[0]}: ${answer.error.message}`)
     return answer?.result
   }
+  return { ask, askAll }
+}
+
+/** The local EVM node with one token, which mines when it is asked to. */
+export async function startChain() {
+  const anvil = await startAnvil({ chainId: worldChainId, funded: 2, balance: etherOf })
+  const { ask, askAll } = createAsk(anvil.url)
   const { accounts, deployer: account } = createEvmAccounts()
   const senders = accounts.slice(0, 2).map(({ privateKey }) => privateKeyToAccount(privateKey))
   const deployer = createDeployer({ url: anvil.url, chainId: worldChainId, account })

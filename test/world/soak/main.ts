@@ -21,7 +21,7 @@ const entry = join(import.meta.dirname, 'soak.run.ts')
  * `--session` in the world of sessions, with those of test/world/session/soak/sessionMutations.ts, and `--swap` in the world of swaps, which
  * has stories too, with those of test/world/swap/soak/swapMutations.ts.
  * `--ledger 500` plays as many histories on the local node and on the ledger of the world, and compares them,
- * `--solana-ledger 500` those of the Solana world.
+ * `--solana-ledger 500` those of the Solana world, and `--swap-ledger 500` those of the world of swaps.
  */
 const { values } = parseArgs({
   options: {
@@ -37,6 +37,7 @@ const { values } = parseArgs({
     swap: { type: 'boolean', default: false },
     ledger: { type: 'string' },
     'solana-ledger': { type: 'string' },
+    'swap-ledger': { type: 'string' },
   },
 })
 
@@ -125,17 +126,21 @@ async function soakMutations(folder: string): Promise<boolean> {
 }
 
 /** In Vitest, since the local chain is part of it. */
-function compareLedgers(run: string, histories: string): boolean {
+function compareLedgers(run: string, count: string): boolean {
   const config = 'test/world/soak/vitest.config.ts'
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config]
-  const env = { ...process.env, WORLD_RUN: run, WORLD_SEEDS: histories, WORLD_SEED: values.seed }
+  const env = { ...process.env, WORLD_RUN: run, WORLD_SEEDS: count, WORLD_SEED: values.seed }
   return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status === 0
 }
 
-const { ledger, 'solana-ledger': solanaLedger } = values
-if (ledger !== undefined) process.exitCode = compareLedgers('test/world/soak/ledger.run.ts', ledger) ? 0 : 1
-else if (solanaLedger !== undefined)
-  process.exitCode = compareLedgers('test/world/solana/soak/ledger.run.ts', solanaLedger) ? 0 : 1
+/** Histories of each ledger, by the file that compares them. */
+const histories = [
+  ['test/world/soak/ledger.run.ts', values.ledger],
+  ['test/world/solana/soak/ledger.run.ts', values['solana-ledger']],
+  ['test/world/swap/soak/ledger.run.ts', values['swap-ledger']],
+] as const
+const [compared] = histories.flatMap(([run, count]) => (count === undefined ? [] : [{ run, count }]))
+if (compared) process.exitCode = compareLedgers(compared.run, compared.count) ? 0 : 1
 else {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-soak-'))
   try {

@@ -6,8 +6,10 @@ import type { Turns } from './createTurns.js'
 export type Prompt = {
   readonly tab: number
   readonly call: Call
-  /** Of calls that are made together: their id, and each of them. */
-  readonly batch: { readonly id: string; readonly calls: readonly Call[] } | undefined
+  /** Of calls that are made together: their id, each of them, and whether all or none has to be made. */
+  readonly batch:
+    | { readonly id: string; readonly calls: readonly Call[]; readonly isAtomic: boolean }
+    | undefined
   isOpen: boolean
   /** Whether the page has an answer. */
   isAnswered: boolean

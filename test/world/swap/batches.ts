@@ -52,10 +52,12 @@ type SentCall = { to?: unknown; value?: unknown; data?: unknown }
 /** Calls as a page asks a wallet for them (EIP-5792). */
 export const readCalls = (params: unknown) => {
   const {
+    atomicRequired,
     calls = [],
     from,
     id,
   } = Object((params as unknown[])[0]) as {
+    atomicRequired?: unknown
     calls?: readonly SentCall[]
     from?: unknown
     id?: unknown
@@ -63,6 +65,7 @@ export const readCalls = (params: unknown) => {
   const sender = String(from).toLowerCase()
   return {
     id: String(id),
+    isAtomic: atomicRequired === true,
     calls: calls.map(
       ({ data = '0x', to, value = '0x0' }): Call => ({
         ...{ from: sender, to: String(to).toLowerCase() },

@@ -72,13 +72,15 @@ export function createProvider({
       ...{ executor: parties.executor, from: from.address?.toLowerCase(), to: to.address?.toLowerCase() },
       ...{
         recipient: lies.build === 'recipient' ? parties.thief : owner,
-        flags: lies.build === 'flags' ? 1n : 0n,
+        flags: lies.build === 'flags' ? 2n : 0n,
       },
-      ...{ path, quantity: lies.build === 'quantity' ? quantity + 1n : quantity },
+      ...{ path, quantity: lies.build === 'quantity' ? quantity - 1n : quantity },
       minimumOut: lies.build === 'minimum' ? 1n : minimumOut,
     }
+    // Another token, which is worth nothing beside the one that was asked for.
     const other = market.tokens.find(({ address }) => !path.includes(address))?.address
-    const told = lies.build === 'token' ? { ...call, to: other } : call
+    const otherPath = pathOf(market, from.address?.toLowerCase(), other)
+    const told = lies.build === 'token' ? { ...call, to: other, path: otherPath, minimumOut: 1n } : call
     const data = `${encodeSwap(told, parties.exchange)}${lies.build === 'rest' ? 'ff' : ''}` as const
     built.push({ tab, data, request, at: now() })
     const networkId = lies.build === 'network' ? 'eip155:1' : (`eip155:${network.id}` as const)

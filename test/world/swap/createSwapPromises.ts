@@ -14,6 +14,8 @@ export type Press = {
   readonly revoke?: ShownRevoke
   /** Keys of what the user goes on despite. */
   readonly acknowledged: readonly string[]
+  /** How many requests had reached the wallet before it. */
+  readonly since: number
   isPending: boolean
   readonly asks: Ask[]
 }
@@ -192,9 +194,9 @@ export function createSwapPromises(parameters: PromisesParameters) {
     hash !== undefined && (ledger.isPooled(hash) || ledger.find(hash)?.hasSucceeded === true)
 
   /** A like request waits until the first is known, or the user was shown it. */
-  function checkAlike(subject: string, intents: readonly Intent[]): void {
+  function checkAlike(subject: string, intents: readonly Intent[], until = asks.length): void {
     const open = new Map<string, number>()
-    for (const earlier of asks) {
+    for (const earlier of asks.slice(0, until)) {
       if (earlier.subject !== subject) continue
       const written = intents.find(({ id }) => id === earlier.intentId)
       const isShown = presses.some(({ acknowledged }) =>
@@ -210,6 +212,29 @@ export function createSwapPromises(parameters: PromisesParameters) {
       open.set(earlier.key, (open.get(earlier.key) ?? 0) + Number(hasMoved(earlier)) - Number(isKnown))
     }
     if ([...open.values()].some((more) => more > 0)) fail('a like request was made while the first may move')
+  }
+
+  const isConfirmed = ({ intentId }: Ask, intents: readonly Intent[]) =>
+    intents.some(
+      ({ id, outcome, state }) => id === intentId && state === 'settled' && outcome === 'confirmed',
+    )
+
+  /** A step follows one that the chain has confirmed. */
+  function checkOrder({ asks: own }: Press, intents: readonly Intent[]): void {
+    const last = own.at(-1)
+    if (last && !isConfirmed(last, intents)) fail('a step follows one that is not confirmed')
+  }
+
+  /** Nothing is approved by a review that is older than an approval like it. */
+  function checkSince(press: Press, subject: string, intents: readonly Intent[]): void {
+    const known = press.swap?.reviewed.known ?? []
+    const isSince = (one: Ask) =>
+      one.subject === subject &&
+      one.press !== press &&
+      one.kinds.includes('approve') &&
+      !known.includes(one.intentId)
+    if (asks.some((one) => isSince(one) && isConfirmed(one, intents)))
+      fail('an approval was asked for by a review that is older than one like it')
   }
 
   /** Notes a request, and checks that it is one step of one press, new, and what was shown. */
@@ -238,11 +263,14 @@ export function createSwapPromises(parameters: PromisesParameters) {
     }
     if (asked.prompt.batch && intent.callsId !== asked.prompt.batch.id)
       fail('a batch whose id is not in the journal')
+    if (asked.prompt.batch?.isAtomic === false) fail('a batch that may be made in part')
+    checkOrder(press, intents)
     const subjects = subjectsOf(kinds, press)
+    if (press.swap && kinds.includes('approve')) checkSince(press, subjects.subject, intents)
     checkAlike(subjects.subject, intents)
-    // Nothing is approved for a swap that may have been sent.
+    // Nothing is approved for a swap like one that may have been sent before the press.
     const sold = press.swap?.subject.from.address
-    if (sold !== undefined) checkAlike(`swap ${lower(sold)}`, intents)
+    if (sold !== undefined) checkAlike(`swap ${lower(sold)}`, intents, press.since)
     const ask: Ask = { ...asked, ...subjects, press, kinds, intentId: intent.id, confirmedAt: undefined }
     press.asks.push(ask)
     asks.push(ask)

@@ -32,6 +32,8 @@ export function createSwapWallet({
       const mined = hashes.filter((hash) => ledger.find(hash) !== undefined)
       return callsStatus(mined, { isOver: mined.length === hashes.length, isAtomic: false })
     }
+    if (mode.batches === 'none' && method === 'wallet_sendCalls')
+      throw { code: 4200, message: 'The method is not supported.' }
     if (mode.batches === 'none') return undefined
     if (method === 'wallet_getCapabilities') {
       if (mode.batches === 'silent') return new Promise(() => {})

@@ -153,6 +153,12 @@ export async function createSwapWorld() {
   }
   const userOf = ({ number }: WorldTab) => users.get(number) as User
 
+  /** A mistake in the world itself is no answer of a wallet. */
+  function checkThrown(thrown: unknown): void {
+    const { cause } = Object(readProperty(thrown, 'cause'))
+    if (cause instanceof Error) fail(`the world is wrong: ${cause.stack ?? cause.message}`)
+  }
+
   /** Presses the button of the review. A second press while the first goes on covers nothing more. */
   function press(tab: WorldTab, times = 1): boolean {
     const user = userOf(tab)
@@ -162,13 +168,22 @@ export async function createSwapWorld() {
     const { acknowledged } = page.store.getState()
     const isKnown = (one: Press) =>
       one.isPending && one.tab === tab.number && one.swap?.reviewed.runId === swap.reviewed.runId
-    const pressed: Press = { tab: tab.number, swap, acknowledged, isPending: true, asks: [] }
+    const pressed: Press = {
+      tab: tab.number,
+      swap,
+      acknowledged,
+      since: asks.length,
+      isPending: true,
+      asks: [],
+    }
     if (!presses.some(isKnown)) presses.push(pressed)
+    user.error = undefined
     for (let index = 0; index < times; index += 1)
       void page.press(swap).then(
         () => Object.assign(pressed, { isPending: false }) && Object.assign(user, { error: undefined }),
         (thrown: unknown) => {
           pressed.isPending = false
+          checkThrown(thrown)
           user.error = thrown
         },
       )
@@ -185,7 +200,14 @@ export async function createSwapWorld() {
     const acknowledged = [...page.revokeAcknowledged(), ...(more ? [more] : [])]
     const id = shown.given.id
     const isKnown = (one: Press) => one.isPending && one.tab === tab.number && one.revoke?.given.id === id
-    const pressed: Press = { tab: tab.number, revoke: shown, acknowledged, isPending: true, asks: [] }
+    const pressed: Press = {
+      tab: tab.number,
+      revoke: shown,
+      acknowledged,
+      since: asks.length,
+      isPending: true,
+      asks: [],
+    }
     if (!presses.some(isKnown)) presses.push(pressed)
     void page.revoke(shown, more).then(
       () => Object.assign(pressed, { isPending: false }) && Object.assign(user, { revokeError: undefined }),
@@ -268,7 +290,10 @@ export async function createSwapWorld() {
     const { page } = userOf(tab)
     if (page.subject() === undefined) typeIn(tab, move)
     const asked = asks.length
-    for (let presses = 0; presses < 12 && asks.length === asked && !tab.isFrozen(); presses += 1) {
+    const isNotAsked = () => asks.length === asked && !tab.isFrozen()
+    // Each request that may have been sent is asked about by itself.
+    const isAskedAbout = () => typeof readProperty(userOf(tab).error, 'key') === 'string'
+    for (let presses = 0; isNotAsked() && (presses < 2 || (presses < 12 && isAskedAbout())); presses += 1) {
       page.acknowledge()
       prepare(tab)
       await clock.advance(0)

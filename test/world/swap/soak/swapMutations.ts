@@ -32,12 +32,6 @@ export const swapMutations: readonly Mutation[] = [
   },
   {
     file: confirm,
-    find: "if (askedSwaps(context, runId).length > 0) throw new NotReviewedError({ details: 'it was swapped' })",
-    replace: '',
-    why: 'a step is prepared for a swap that was asked for',
-  },
-  {
-    file: confirm,
     find: 'if (swap) await holdAlike(context, intentOf(reviewed, swap))',
     replace: '',
     why: 'an approval is asked for though a like swap may have been sent',
@@ -59,12 +53,6 @@ export const swapMutations: readonly Mutation[] = [
     find: '...(batch && { callsId: batch.id }),',
     replace: '',
     why: 'the id of a batch is not journalled',
-  },
-  {
-    file: confirm,
-    find: 'swap: { id: runId, step: kind, transfers: moves, ...(batch && { batch: batch.calls.map(approvalOf) }) }',
-    replace: 'swap: { id: runId, step: kind, transfers: moves }',
-    why: 'the journal does not tell a batch from a swap',
   },
   {
     file: 'hooks/swap/runs.ts',
@@ -133,9 +121,15 @@ export const swapMutations: readonly Mutation[] = [
     why: 'a wallet may give a batch an id of its own',
   },
   {
-    file: 'hooks/evm/swap/simulateCalls.ts',
-    find: 'if (-net(from.address) !== quantity)',
-    replace: 'if (false)',
-    why: 'a simulation that sells another amount counts',
+    file: confirm,
+    find: "if (failure) throw failure\n    if (kind !== 'swap')",
+    replace: "if (kind !== 'swap')",
+    why: 'a step follows one that did something else',
+  },
+  {
+    file: 'hooks/evm/swap/sendSwap.ts',
+    find: 'atomicRequired: true',
+    replace: 'atomicRequired: false',
+    why: 'a wallet may make a batch in part',
   },
 ]

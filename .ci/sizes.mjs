@@ -83,7 +83,7 @@ const rows = {
   },
   // What quotes, proves, journals and makes swaps, with its form and what became of it.
   swap: {
-    limit: 20.2,
+    limit: 20.35,
     after: beforeSwap,
     groups: ['swap'],
   },

@@ -4,10 +4,15 @@ import {
   frameMessageType,
 } from '../../../../../hooks/clients/embedded/schemas/messages.js'
 import { type FrameBehaviour, foreignAddresses } from '../../frameBehaviour.js'
-import type { AnswerRequest } from '../channel/openChannel.js'
 import { describeError } from '../describeError.js'
 import { falsifyRequest } from './falsifyRequest.js'
 import { falsifyResponse, foreignSession } from './falsifyResponse.js'
+
+/** What a request is answered with, and how the session's change is told beforehand. */
+export type AnswerRequest = (
+  request: Pick<AppMessage, 'name' | 'payload'>,
+  tellSession: (token: string) => void,
+) => Promise<unknown>
 
 export type RespondParameters = {
   behaviour: FrameBehaviour

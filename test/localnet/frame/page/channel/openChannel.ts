@@ -1,20 +1,10 @@
 import * as v from 'valibot'
-import {
-  type AppMessage,
-  appMessageSchema,
-  frameMessageType,
-} from '../../../../../hooks/clients/embedded/schemas/messages.js'
+import { appMessageSchema, frameMessageType } from '../../../../../hooks/clients/embedded/schemas/messages.js'
 import type { RequestName } from '../../../../../hooks/clients/embedded/schemas/requests.js'
 import { createQueue } from '../../../createQueue.js'
 import type { FrameBehaviour } from '../../frameBehaviour.js'
 import { usualBehaviour } from '../behaviour/readBehaviour.js'
-import { respond } from '../behaviour/respond.js'
-
-/** What a request is answered with, and how the session's change is told beforehand. */
-export type AnswerRequest = (
-  request: Pick<AppMessage, 'name' | 'payload'>,
-  tellSession: (token: string) => void,
-) => Promise<unknown>
+import { type AnswerRequest, respond } from '../behaviour/respond.js'
 
 export type OpenChannelParameters = {
   /** The origin of the page around the frame. Messages of every other origin are left alone. */

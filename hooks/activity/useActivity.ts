@@ -19,7 +19,8 @@ export type UseActivityParameters = {
   /** Default: the currency chosen by the user, else the config's. */
   currency?: FiatCurrency | undefined
   /**
-   * Transactions sent from this page, from `useTransactions`. They are listed until the source includes them.
+   * Transactions sent from this page, from `useTransactions`. They are listed until the source includes them, and with the status that
+   * the chain has shown also then.
    */
   sent?: readonly SentTransaction[] | undefined
   /**

@@ -10,7 +10,15 @@ const router = `0x${'b'.repeat(40)}`
 const terms = { account, contracts: { router }, from: plusd, kind: 'swap' } as const
 const intentOf = (id: string, more: Partial<Intent> = {}): Intent => ({
   ...{ id, account, networkId: 'eip155:1', kind: 'swap', asset: `token ${plusd.address}`, receiver: router },
-  ...{ quantity: 1n, transfers: [], deposit: 0n, createdAt: 1, updatedAt: 1, state: 'unconfirmed' },
+  ...{
+    quantity: 1n,
+    transfers: [],
+    maxFee: undefined,
+    deposit: 0n,
+    createdAt: 1,
+    updatedAt: 1,
+    state: 'unconfirmed',
+  },
   ...more,
 })
 const failed = { state: 'settled', outcome: 'failed' } as const

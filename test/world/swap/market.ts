@@ -14,9 +14,9 @@ export const parties = {
   /** Looks like a router, and keeps what it gets. */
   thief: `0x${'06'.repeat(20)}`,
 } as const
-export type Parties = Omit<typeof parties, 'routers' | 'alice' | 'mallory'> & {
-  readonly routers: readonly string[]
-}
+export type Parties = {
+  readonly [name in 'executor' | 'exchange' | 'feeCollector' | 'thief']: string
+} & { readonly routers: readonly string[] }
 
 export type MarketToken = {
   readonly symbol: string

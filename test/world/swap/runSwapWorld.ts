@@ -67,25 +67,22 @@ const weights: { readonly [kind in SwapMoveKind]: number } = {
 const first = (kind: SwapMoveKind) => ({ kind, a: 0 }) as const
 const second = (kind: SwapMoveKind) => ({ kind, a: 1 }) as const
 const bothTabs = (kind: SwapMoveKind) => [first(kind), second(kind)]
-const waitMinute = { kind: 'wait', a: 4 } as const
+const wait15s = { kind: 'wait', a: 3 } as const
 /** In the pages that are opened from then on. */
 const withBatches = { kind: 'batches', a: 1 } as const
 const everywhereBlind = { kind: 'blind', a: 2 } as const
-const lagging = { kind: 'lag', a: 2 } as const
 /** A swap whose approval is included: the wallet shows the swap. */
 const approved = ['repair', 'type', 'insist', 'approve', 'mine'] as const
 
 /** Moves that random ones rarely make in that order. */
 const stories: readonly (readonly StoryMove<SwapMoveKind>[])[] = [
-  ['repair', 'type', 'prepare', 'slow', 'follow', waitMinute, 'repair', waitMinute],
-  [...approved, 'rejectPlainly', 'sendLate', 'mine', 'insist', 'insist'],
+  ['repair', 'type', 'prepare', wait15s, wait15s, wait15s, 'follow'],
   ['repair', 'type', 'insist', 'approve', 'moveRouter', 'mine', 'mine'],
   ['repair', 'type', 'insist', 'approve', 'trade', 'mine', 'mine'],
   ['repair', 'type', 'insist', 'approveAndFail', 'moveRouter', 'insist'],
   ['repair', 'type', 'insist', 'changeAmount', 'mine', 'mine'],
   ['repair', withBatches, 'reload', 'type', 'insist', 'approveInSilence', 'mine'],
-  ['repair', withBatches, 'reload', 'type', 'insist', 'otherId', 'mine', waitMinute, 'insist'],
-  ['repair', everywhereBlind, 'lieBuild', 'type', 'insist', 'approve', 'mine', 'insist'],
+  ['repair', 'type', 'insist', 'approve', everywhereBlind, 'lieBuild', 'mine', 'rejectPlainly', 'insist'],
   [
     ...approved,
     'rejectPlainly',
@@ -95,17 +92,6 @@ const stories: readonly (readonly StoryMove<SwapMoveKind>[])[] = [
     'approve',
     'mine',
     second('revoke'),
-  ],
-  [
-    'repair',
-    'open',
-    ...bothTabs('type'),
-    ...bothTabs('prepare'),
-    first('follow'),
-    'approve',
-    lagging,
-    'mine',
-    second('follow'),
   ],
 ]
 

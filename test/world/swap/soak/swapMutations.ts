@@ -14,27 +14,9 @@ export const swapMutations: readonly Mutation[] = [
   },
   {
     file: confirm,
-    find: 'if (!isFresh(context, quoted)) throw new QuoteExpiredError()',
-    replace: '',
-    why: 'the age of a price counts at the press alone',
-  },
-  {
-    file: confirm,
     find: "if (granted >= quantity) throw new NotReviewedError({ details: 'other steps are needed now' })",
     replace: '',
     why: 'what stands is approved again',
-  },
-  {
-    file: confirm,
-    find: "throw new NotReviewedError({ details: 'it was asked for' })",
-    replace: 'void 0',
-    why: 'what another tab has asked for is asked for again',
-  },
-  {
-    file: confirm,
-    find: 'if (swap) await holdAlike(context, intentOf(reviewed, swap))',
-    replace: '',
-    why: 'an approval is asked for though a like swap may have been sent',
   },
   {
     file: confirm,
@@ -86,12 +68,6 @@ export const swapMutations: readonly Mutation[] = [
   },
   {
     file: calls,
-    find: "if (call.from !== wordOf(from.address) || call.to !== wordOf(to.address)) mismatch('token')",
-    replace: '',
-    why: 'another token may be bought',
-  },
-  {
-    file: calls,
     find: "if (call.quantity !== quantity) mismatch('amount', String(call.quantity))",
     replace: '',
     why: 'another amount may be sold',
@@ -113,12 +89,6 @@ export const swapMutations: readonly Mutation[] = [
     find: "if ((await allowance()) === 0n) throw new NotReviewedError({ details: 'it is revoked' })",
     replace: '',
     why: 'what is revoked is revoked again',
-  },
-  {
-    file: 'hooks/evm/swap/sendSwap.ts',
-    find: "if (callsId !== id) throw new SendUnconfirmedError({ callsId, details: 'wallet_sendCalls gave another id' })",
-    replace: '',
-    why: 'a wallet may give a batch an id of its own',
   },
   {
     file: confirm,

@@ -46,6 +46,8 @@ export const groups = {
       'hooks/shared/parseCaipAddress',
     ],
   },
+  /** What is sent to the analytics service, with the first event that may be. */
+  analytics: { after: ['data'], lazy: ['hooks/analytics/effects/reporting'] },
   tabs: { after: ['modal'], parts: ['ui-kit/parts/Tabs'] },
   /** What the account shares with the views behind it. */
   icons: { after: ['modal', 'data'], parts: ['ui-kit/parts/viewIcons', 'ui-kit/parts/Fact'] },
@@ -129,12 +131,19 @@ export const groups = {
       'hooks/clients/rpc/builtInTokens',
       'hooks/clients/pictures/readPicture',
       'hooks/clients/rpc/pictures',
-      'hooks/clients/wallet/createWalletAssets',
       'hooks/portfolio/createListing',
       'hooks/portfolio/nfts/arrangeNfts',
+      'hooks/networks/effects/pingWhileOpen',
     ],
   },
-  evm: { after: ['data'], lazy: ['hooks/evm/createEvmActions', 'hooks/evm/wallet/switchEip1193Network'] },
+  evm: {
+    after: ['data'],
+    lazy: [
+      'hooks/evm/createEvmActions',
+      'hooks/evm/wallet/switchEip1193Network',
+      'hooks/clients/wallet/createWalletAssets',
+    ],
+  },
   evmSigning: { after: ['evm', 'transfers'], lazy: ['hooks/evm/signing', 'hooks/evm/read/readEffect'] },
   /** What quotes, proves, journals and makes swaps. */
   swap: {

@@ -35,6 +35,8 @@ const rows = {
     groups: ['session', 'modal', 'data', 'account'],
   },
   'data layer': { limit: 27, after: ['page', 'first opening'], groups: ['data'] },
+  // What a page loads with its first event, where analytics are on.
+  analytics: { limit: 3, after: ['page', 'first opening', 'data layer'], groups: ['analytics'] },
   'account view': { limit: 9.8, after: ['page', 'first opening', 'data layer'], groups: ['account'] },
   // What the directory adds to an opened Connect, behind its first paint.
   directory: { limit: 7.6, after: ['page', 'first opening', 'data layer'], groups: ['directory'] },

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnalyticsSink } from '../shared/types/analytics.js'
 import type { App, Theme } from '../shared/types/app.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { ChainAdapter } from '../shared/types/chain.js'
@@ -60,6 +61,11 @@ export type ServiceChoices = {
   readonly swap?: SwapProvider | HostedSwap | readonly (SwapProvider | HostedSwap)[] | false | undefined
   /** Where names are registered; settings of the hosted service, or false for none. Default: the hosted one, with a project id. */
   readonly names?: NameService | HostedNames | false | undefined
+  /**
+   * Base URL of a service with the hosted analytics API, or the app's own sink, which needs no project id. Default: the
+   * hosted service, with a project id, once the directory says that the project has analytics enabled.
+   */
+  readonly analytics?: AnalyticsSink | string | undefined
   /** Base URL of the wallet RPC service; false disables it. Default: the hosted one, with a project id. */
   readonly rpc?: string | false | undefined
   /** Nodes of the app's own, by network: tried before all others, and never passed to a wallet. */

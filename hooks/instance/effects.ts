@@ -1,3 +1,4 @@
+import { sendEvents } from '../analytics/effects/sendEvents.js'
 import { cancelOnLeave } from '../connect/effects/cancelOnLeave.js'
 import { reconnectOnStart } from '../connect/effects/reconnectOnStart.js'
 import { rememberPaired } from '../connect/effects/rememberPaired.js'
@@ -16,7 +17,7 @@ import { requireSiwx } from '../siwx/effects/requireSiwx.js'
 import { recordTransactions } from '../transactions/effects/recordTransactions.js'
 import { watchTransactions } from '../transactions/effects/watchTransactions.js'
 import { findWallets } from '../wallets/effects/findWallets.js'
-import type { Effect } from './types.js'
+import type { Effect, EndingEffect } from './types.js'
 
 type LatchkeyParts = Parameters<Effect>[0]
 
@@ -41,7 +42,7 @@ function idleConnectors({ session }: LatchkeyParts): void {
 export async function runEffects(
   parts: LatchkeyParts,
   signal: AbortSignal,
-  all: readonly Effect[] = effects,
+  all: readonly EndingEffect[] = effects,
 ): Promise<void> {
   const stops: (() => void)[] = []
   const stop = () => {
@@ -50,7 +51,7 @@ export async function runEffects(
     idleConnectors(parts)
   }
   signal.addEventListener('abort', stop, { once: true })
-  const starts = await Promise.allSettled(all.map(async (effect) => stops.push(await effect(parts))))
+  const starts = await Promise.allSettled(all.map(async (effect) => stops.push(await effect(parts, signal))))
   const failed = starts.find((one) => one.status === 'rejected')
   // An effect may have finished starting after the abort.
   if (failed || signal.aborted) stop()
@@ -59,7 +60,8 @@ export async function runEffects(
 }
 
 /** In any order: none depends on another. */
-export const effects: readonly Effect[] = [
+export const effects: readonly EndingEffect[] = [
+  sendEvents,
   recordTransactions,
   showUnsupportedNetwork,
   followConnection,

@@ -145,3 +145,6 @@ export type LatchkeyActions = Pick<
 
 /** An effect: a rule that reacts to changes. Returns a function that stops it. */
 export type Effect = (parts: LatchkeyParts) => (() => void) | Promise<() => void>
+
+/** An effect that starts what goes on until the signal aborts. */
+export type EndingEffect = (parts: LatchkeyParts, life: AbortSignal) => ReturnType<Effect>

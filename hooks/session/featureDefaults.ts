@@ -20,7 +20,7 @@ export const featureDefaults = {
 } satisfies Features
 
 /** Features that are not built yet: their switches have no effect. */
-export const awaitedFeatures: readonly FeatureSwitch[] = ['onramp', 'analytics', 'smartSessions', 'pay']
+export const awaitedFeatures: readonly FeatureSwitch[] = ['onramp', 'smartSessions', 'pay']
 
 export const isFeatureOn = (features: Features, name: FeatureSwitch): boolean =>
   features[name] ?? featureDefaults[name]

@@ -18,7 +18,7 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /**
  * The modal's features, with their defaults; unknown keys are rejected in development. `onramp`,
- * `analytics`, `smartSessions` and `pay` are not built yet: nothing is offered, whatever their value.
+ * `smartSessions` and `pay` are not built yet: nothing is offered, whatever their value.
  *
  * @example
  * createLatchkey({ ...config, features: { history: false, walletFeaturesOrder: ['receive', 'send'] } })
@@ -40,7 +40,11 @@ export type Features = {
    * Default true.
    */
   readonly history?: boolean | undefined
-  /** Report usage to the hosted service. Default true. Not built yet: nothing is sent. */
+  /**
+   * Send events to the analytics service (`services.analytics`), without addresses, amounts and texts. False: nothing is
+   * sent or asked, and its code is not loaded. Read for every event, so a getter follows the user's consent. Without a
+   * project id, and where the browser signals Global Privacy Control, nothing is sent either. Default true.
+   */
   readonly analytics?: boolean | undefined
   /** Require the terms to be accepted before connecting. Needs a `legal` URL. Default false. */
   readonly legalCheckbox?: boolean | undefined

@@ -1,9 +1,9 @@
 import type { Effect } from '../../instance/types.js'
 
+const load = () => import('./followSignIn.js')
+
 /** Follows the sign-in if the config has one. Only then is its code loaded. */
 export const requireSiwx: Effect = async (parts) => {
   const { siwx } = parts
-  if (!siwx) return () => undefined
-  const { followSignIn } = await import('./followSignIn.js')
-  return followSignIn({ ...parts, siwx })
+  return siwx ? (await load()).followSignIn({ ...parts, siwx }) : () => undefined
 }

@@ -4,7 +4,7 @@ import { cancelConnect } from '../../../hooks/connect/cancelConnect.js'
 import { connect } from '../../../hooks/connect/connect.js'
 import { disconnect } from '../../../hooks/connect/disconnect.js'
 import { effects, runEffects } from '../../../hooks/instance/effects.js'
-import type { Effect } from '../../../hooks/instance/types.js'
+import type { EndingEffect } from '../../../hooks/instance/types.js'
 import { pushRoute } from '../../../hooks/modal/navigate.js'
 import { currentRoute } from '../../../hooks/modal/store.js'
 import { switchNetwork } from '../../../hooks/networks/switchNetwork.js'
@@ -19,7 +19,7 @@ import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 const idKey = 'latchkey:1:default:connected_connector_id:eip155'
 
 /** Runs the effects in an order through a visit with two wallets, and returns all that can be seen of it. */
-async function visit(order: readonly Effect[], siwx?: ReturnType<typeof createSiwx>) {
+async function visit(order: readonly EndingEffect[], siwx?: ReturnType<typeof createSiwx>) {
   const browser = createBrowser({ [idKey]: '"io.fox"' })
   const scene = createTestLatchkey({ browser, env: { fetch: nodes }, ...(siwx && { siwx }) })
   const { advance, connector, events, tab } = scene

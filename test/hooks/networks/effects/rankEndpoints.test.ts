@@ -1,96 +1,27 @@
 import { expect, test } from 'vitest'
 import { rankEndpoints } from '../../../../hooks/networks/effects/rankEndpoints.js'
-import type { Env } from '../../../../hooks/shared/types/env.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
-/** An instance whose nodes all answer, in a page that can be hidden. */
-function setup({ rankRpc }: { rankRpc?: boolean } = {}) {
-  const asked: string[] = []
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const { latchkey, tab, clock } = createTestLatchkey({
-    services: { rankRpc },
-    env: {
-      window: undefined,
-      async fetch(url, init) {
-        const { id, method } = JSON.parse(String(init?.body))
-        asked.push(`${method} ${String(url)}`)
-        return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: '0x1' }))
-      },
-    } satisfies Partial<Env>,
-  })
-  const env = { ...latchkey.env, window: Object.assign(Object.create(tab.window), { document }) }
-  const stop = rankEndpoints({ ...latchkey, env })
-  if (stop instanceof Promise) throw new TypeError('the rule starts at once')
-  return {
-    latchkey,
-    clock,
-    stop,
-    taken: () => asked.splice(0),
-    see(visibilityState: string) {
-      document.visibilityState = visibilityState
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-  }
-}
-const round = ['eth_chainId https://eth.drpc.org/', 'eth_chainId https://ethereum.reth.rs/rpc']
-
-test('no request is made without the option', async () => {
-  const { latchkey, clock, taken } = setup()
+/** Pings of an instance whose modal is open for a while. */
+async function pingsOf(rankRpc: boolean | undefined) {
+  const pinged: unknown[] = []
+  const { latchkey, clock } = createTestLatchkey({ services: { rankRpc } })
+  const pingNodes =
+    latchkey.pingNodes && (async ({ network }: { network: unknown }) => void pinged.push(network))
+  const stop = await rankEndpoints({ ...latchkey, pingNodes })
   latchkey.open()
-  await clock.advance(20_000)
-  expect(taken()).toEqual([])
-  expect(clock.pending()).toBe(0)
-})
-
-test('the nodes of the active network are pinged every four seconds while the modal is open', async () => {
-  const { latchkey, clock, taken } = setup({ rankRpc: true })
-  await clock.advance(8000)
-  expect(taken()).toEqual([])
-  latchkey.open()
-  await clock.advance(0)
-  expect(taken()).toEqual(round)
-  await clock.advance(3999)
-  expect(taken()).toEqual([])
-  await clock.advance(1)
-  expect(taken()).toEqual(round)
-  latchkey.close()
-  await clock.advance(20_000)
-  expect(taken()).toEqual([])
-  expect(clock.pending()).toBe(0)
-})
-
-test('another view of the open modal pings nothing again', async () => {
-  const { latchkey, clock, taken } = setup({ rankRpc: true })
-  latchkey.open()
-  await clock.advance(0)
-  taken()
-  latchkey.modal.pushed({ name: 'AllWallets' })
-  await clock.advance(10)
-  expect(taken()).toEqual([])
-})
-
-test('a hidden page pings nothing until it is visible', async () => {
-  const { latchkey, clock, taken, see } = setup({ rankRpc: true })
-  latchkey.open()
-  await clock.advance(0)
-  taken()
-  see('hidden')
-  await clock.advance(20_000)
-  expect(taken()).toEqual([])
-  see('visible')
-  await clock.advance(0)
-  expect(taken()).toEqual(round)
-})
-
-test('the effect ends with its stop', async () => {
-  const { latchkey, clock, taken, stop, see } = setup({ rankRpc: true })
-  latchkey.open()
-  await clock.advance(0)
-  taken()
+  await clock.advance(9000)
+  const open = pinged.length
   stop()
-  see('hidden')
-  see('visible')
-  await clock.advance(20_000)
-  expect(taken()).toEqual([])
-  expect(clock.pending()).toBe(0)
+  await clock.advance(9000)
+  return { open, stopped: pinged.length - open, pending: clock.pending() }
+}
+
+test('without the option no node is pinged', async () => {
+  expect(await pingsOf(undefined)).toEqual({ open: 0, stopped: 0, pending: 0 })
+  expect(await pingsOf(false)).toEqual({ open: 0, stopped: 0, pending: 0 })
+})
+
+test('with it they are, at once and every four seconds, until it is stopped', async () => {
+  expect(await pingsOf(true)).toEqual({ open: 3, stopped: 0, pending: 0 })
 })

@@ -141,6 +141,7 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
     projectId: settings.directory === 'local' ? manifest.projectId : undefined,
     services: {
       directory: settings.directory === 'local' ? manifest.urls.services : undefined,
+      analytics: manifest.urls.services,
       portfolio: settings.balances === 'service' ? manifest.urls.services : false,
       names: { url: manifest.urls.services },
       swap: [
@@ -151,7 +152,11 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
     wallets:
       settings.allWallets === 'SHOW' ? {} : { allWallets: settings.allWallets as 'HIDE' | 'ONLY_MOBILE' },
     siwx: demoSiwx(settings, manifest),
-    features: { collapseWallets: settings.collapse === '1', legalCheckbox: settings.legal === 'checkbox' },
+    features: {
+      analytics: settings.analytics === '1',
+      collapseWallets: settings.collapse === '1',
+      legalCheckbox: settings.legal === 'checkbox',
+    },
     legal: settings.legal === '' ? undefined : legal,
     enableReconnect: settings.reconnect === '1',
     enableNetworkSwitch: settings.networkSwitch === '1',

@@ -56,6 +56,7 @@ export const settings = {
   reconnect: flag('Reconnect', '1'),
   networkSwitch: flag('Network switching', '1'),
   unsupported: flag('Allow unsupported networks', '0'),
+  analytics: flag('Analytics', '1'),
   networks: choice('Networks', '2', ['1', '2']),
   testnets: flag('Networks are test networks', '1'),
   instances: choice('Instances', '1', ['1', '2']),

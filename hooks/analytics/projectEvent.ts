@@ -41,7 +41,8 @@ function reportOf(
   properties: Readonly<Record<string, Value>>,
   { now, randomUUID, window }: Surroundings,
 ): AnalyticsReport | undefined {
-  if (!window) return undefined
+  // A server, or another runtime that has no page.
+  if (!window?.location) return undefined
   const { hostname, origin, pathname } = window.location
   // What follows may name what the user looks at.
   const [route = '/'] = /^\/[a-z-]{0,25}(?=\/|$)/i.exec(pathname) ?? []

@@ -15,6 +15,7 @@ import { createFakeWallet } from '../support/createFakeWallet.js'
 import { createTestLatchkey } from '../support/createTestLatchkey.js'
 import { createNameRegistry, type NameRequest, renderName } from '../support/renderName.js'
 import { renderWithLatchkey } from '../support/renderWithLatchkey.js'
+import { wakeWithAnalytics } from '../support/wakeWithAnalytics.js'
 import type { Observation } from './runner/observation.js'
 import { playCases } from './runner/playCases.js'
 import { NotPlayedError, type Scene } from './runner/scene.js'
@@ -251,6 +252,29 @@ async function register(input: Scene, isSubject: (request: NameRequest) => boole
   return { state: run.status === 'registered' ? 'success' : undefined }
 }
 
+/** Uses an instance again and again while its analytics service answers one call as the row says. */
+async function report(input: Scene, path: string): Promise<Observation> {
+  const status = Number(input.read('status'))
+  const alerts = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const uses = Number(input.read('$times') ?? 1)
+  const { asked, emit, later } = await wakeWithAnalytics({
+    answer: (url) => (url.endsWith(path) ? new Response('', { status }) : undefined),
+  })
+  for (let use = 0; use < uses; use++) {
+    emit({ event: 'CLICK_NETWORKS' })
+    await later()
+  }
+  const told = alerts.mock.calls.map(([text]) => /^\[latchkey\] ([^:]+):/.exec(String(text))?.[1])
+  alerts.mockRestore()
+  if (!asked.some((url) => url.endsWith(path))) throw new Error('the call was not made')
+  return {
+    asked,
+    facts: { alerts: told.length },
+    ...(told.length > 0 && { thrown: new Error(told[0]) }),
+    state: told.length > 0 ? 'alert' : 'silent',
+  }
+}
+
 playCases('http-responses', (_, input) => {
   const call = String(input.read('call'))
   if (call === 'GET /getWallets') return open(input, 'getWallets')
@@ -263,5 +287,7 @@ playCases('http-responses', (_, input) => {
   if (call === 'GET /v1/profile/suggestions/{n}')
     return register(input, ({ path }) => path.startsWith('/v1/profile/suggestions/'))
   if (call === 'POST /v1/profile/account') return register(input, ({ method }) => method === 'POST')
+  if (call === 'GET /getAnalyticsConfig' || call === 'POST /e')
+    return report(input, call.slice(call.indexOf('/')))
   throw new NotPlayedError(`not played: ${call}`)
 })

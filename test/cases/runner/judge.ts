@@ -95,6 +95,14 @@ const verdicts: { readonly [set: string]: VerdictOf } = {
   // A price or a transaction that is shown, shown with a warning, rejected, or not used since it is of another moment.
   'swap-quotes': (observed, row) => observed.state ?? ofField(observed, row),
   'swap-transactions': ofField,
+  // An event that leaves the page, with or without what the row names as personal; or one that does not.
+  analytics(observed, row) {
+    const { asked, thrown } = observed
+    if (asked === undefined || thrown !== undefined) return undefined
+    if (observed.state === 'dropped') return 'drop'
+    if (row.must_not_contain === undefined) return 'send'
+    return leaks(observed, row) ? 'send' : 'redact'
+  },
   'untrusted-text': ({ shown }) => (shown === '42' ? '42' : typeof shown === 'string' ? 'text' : undefined),
 }
 
@@ -165,6 +173,11 @@ export const expectations: { readonly [word: string]: Expectation } = {
     turn: (value) => Number(value) + 1,
   },
   max_calls: atMost(({ asked }) => asked?.length),
+  max_requests: atMost(({ asked }) => asked?.length),
+  times: {
+    holds: (value, { facts }) => facts?.['alerts'] === value,
+    turn: (value) => Number(value) + 1,
+  },
   budget_ms: atMost(({ ms }) => ms),
   max_query_length: atMost(fact('queryLength') as (observed: Observation) => number),
   max_marks: atMost(({ shown }) => marks(shown)),

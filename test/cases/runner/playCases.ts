@@ -113,4 +113,4 @@ export function playCases(set: string, play: Play): void {
 }
 
 /** What isn't built. */
-export const capabilities = ['swap', 'on-ramp', 'embedded wallets', 'names', 'analytics', 'exports']
+export const capabilities = ['swap', 'on-ramp', 'embedded wallets', 'names', 'exports']

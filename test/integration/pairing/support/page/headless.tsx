@@ -26,6 +26,7 @@ const latchkey = createLatchkey({
   siwx: read('siwx') === '1' ? createSiwx({ required: true }) : undefined,
   projectId: read('projectId'),
   services: { directory: read('services'), portfolio: false },
+  features: { analytics: false },
 })
 
 /** A host's own wallet list. */

@@ -1,6 +1,6 @@
 const publicEntry = '^hooks/(_internal|index|core|errors)\\.ts$'
 const capability =
-  'connect|wallets|networks|modal|portfolio|activity|receive|send|swap|names|transactions|siwx|preferences'
+  'analytics|connect|wallets|networks|modal|portfolio|activity|receive|send|swap|names|transactions|siwx|preferences'
 /** A room's files that answer to its own tests; what follows from one room in another is an effect. */
 const room = `^hooks/(${capability})/(?!effects/)`
 /** Sign-in at a server and over HTTP, and the portfolio's sources: each picks the client that a config names. */

@@ -12,6 +12,7 @@ const dangers = {
   parseFloat: [],
   fetch: [env],
   XMLHttpRequest: [],
+  sendBeacon: ['hooks/clients/analytics/createAnalyticsClient.ts'],
   WebSocket: [],
   EventSource: [],
   localStorage: [env],

@@ -124,6 +124,7 @@ export type { LatchkeyError, LatchkeyErrorKind } from './shared/errors/LatchkeyE
 export { type FormatBalanceErrorType, type FormatBalanceParameters, formatBalance } from './shared/figure.js'
 export type { AddressOf, SolanaAddress } from './shared/types/account.js'
 export type { ActivityItem, ActivityPage } from './shared/types/activity.js'
+export type { AnalyticsReport, AnalyticsSink } from './shared/types/analytics.js'
 export type { App, Theme } from './shared/types/app.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './shared/types/caip.js'
 export type {

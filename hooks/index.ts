@@ -231,6 +231,7 @@ export type {
   ActivityPage,
   ActivityTransfer,
 } from './shared/types/activity.js'
+export type { AnalyticsReport, AnalyticsSink } from './shared/types/analytics.js'
 export type { App, Theme } from './shared/types/app.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './shared/types/caip.js'
 export type {

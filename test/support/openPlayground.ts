@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { checkPrivacy } from './testbed/checkPrivacy.js'
 import { getBrowser } from './testbed/getBrowser.js'
 import { getTestbed } from './testbed/getTestbed.js'
 import { recordFailure } from './testbed/recordFailure.js'
@@ -71,9 +72,11 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
   const browser = parameters.browser ?? (await getBrowser())
   const context = await browser.newContext({ viewport, colorScheme, ...parameters.context })
   const failure = recordFailure(context)
+  const disclosed = checkPrivacy(context)
   onTestFinished(async ({ task }) => {
     await failure.write(task)
     await context.close()
+    expect(disclosed, 'requests say no more than the contract names').toEqual([])
   })
   context.setDefaultTimeout(15_000)
   await parameters.prepare?.(context)

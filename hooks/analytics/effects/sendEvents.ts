@@ -1,5 +1,4 @@
 import type { EndingEffect } from '../../instance/types.js'
-import { isFeatureOn } from '../../session/featureDefaults.js'
 import type { AnalyticsSink } from '../../shared/types/analytics.js'
 import type { LatchkeyEvent } from '../../shared/types/events.js'
 
@@ -14,7 +13,7 @@ export const sendEvents: EndingEffect = (parts, life) => {
   const send = (event?: LatchkeyEvent) => {
     if (
       (config.projectId || (config.services.analytics as AnalyticsSink | undefined)?.send) &&
-      isFeatureOn(config.features, 'analytics') &&
+      config.features.analytics !== false &&
       !env.window?.navigator.globalPrivacyControl
     )
       load()

@@ -157,6 +157,8 @@ export const groups = {
     parts: ['hooks/swap/useSwap', 'hooks/swap/tokens/useSwapTokens'],
   },
   swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
+  /** What few swaps need: trades of Uniswap V2. */
+  rareSwaps: { after: ['swap'], lazy: ['hooks/evm/swap/tradingV2'] },
   /** What lists and takes back what swaps may take. */
   approvals: { after: ['swap'], lazy: ['ui-kit/views/approvals/approvalParts'] },
   /** What looks names up, has a message signed and registers them, with its views. */

@@ -352,6 +352,7 @@ export type {
 } from './shared/types/siwx.js'
 export type {
   SwapAllowance,
+  SwapApproval,
   SwapArguments,
   SwapCost,
   SwapDraft,

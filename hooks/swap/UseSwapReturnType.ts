@@ -4,6 +4,7 @@ import type { Network } from '../shared/types/network.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
 import type {
   SwapAllowance,
+  SwapApproval,
   SwapArguments,
   SwapDraft,
   SwapIssue,
@@ -38,6 +39,12 @@ export type UseSwapReturnType = {
   setAmount(amount: string, side?: SwapSide): void
   /** Swaps the two tokens: what was to be bought is sold. A second flip restores the typed amount. */
   flip(): void
+  /**
+   * Sets how much the provider's contract may take of the sold token where it may not take enough. `exact`, the default, is only what
+   * is sold; `unlimited` is for the user alone to choose, and stands until it is revoked. Another token to sell, account or network
+   * sets it back. Without effect where no approval is needed.
+   */
+  setApproval(approval: SwapApproval): void
   /** Sells the whole balance; of the native currency what leaves enough for the fee. Rejects when that is unknown. */
   max(): Promise<void>
   /** Whether `max` is reading the fee. */

@@ -50,7 +50,7 @@ export function providersAt(
 /** What a provider is asked for, with the network's nodes to ask. */
 export const requestAt = (
   { network, swaps }: Pick<SwapPlace, 'network' | 'swaps'>,
-  { signal, ...subject }: SwapSubject & { signal?: AbortSignal | undefined },
+  { approval: _, signal, ...subject }: SwapSubject & { signal?: AbortSignal | undefined },
 ): SwapRequest => ({ ...subject, network, signal, read: (of) => swaps.read({ ...of, network, signal }) })
 
 /**

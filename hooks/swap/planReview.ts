@@ -86,12 +86,21 @@ async function planQuoted(
   parameters: PlanReviewParameters,
   quoted: Quoted,
 ): Promise<PlanReviewReturnType> {
-  const { account, ask, from, quantity, signal, slippage, to } = parameters
+  const { account, approval, ask, from, quantity, signal, slippage, to } = parameters
   const place = await placeOf(context, account, quoted.provider?.id)
   const { network } = place
   const { contracts, provider, swaps } = place
   const { kind } = quoted
-  const terms: SwapTerms = { account, contracts, from, to, quantity, kind, minimumOut: quoted.minimumOut }
+  const terms: SwapTerms = {
+    account,
+    approval,
+    contracts,
+    from,
+    to,
+    quantity,
+    kind,
+    minimumOut: quoted.minimumOut,
+  }
   if (kind !== 'swap') {
     const plan = await swaps.plan({ network, terms, built: undefined, signal })
     return { quoted, plan, offered: quoted.quantityOut }

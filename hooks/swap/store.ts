@@ -1,7 +1,7 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
 import type { SwapErrorType } from '../shared/errors/unions.js'
 import { assetKey } from '../shared/keys.js'
-import type { SwapDraft, SwapSide, SwapToken } from '../shared/types/swap.js'
+import type { SwapApproval, SwapDraft, SwapSide, SwapToken } from '../shared/types/swap.js'
 import type { SwapPlan, SwapSubject } from '../shared/types/swapPlan.js'
 import type { Quoted, SwapFees } from './rules.js'
 import type { SwapChoice } from './UseSwapReturnType.js'
@@ -56,6 +56,7 @@ const emptyDraft: SwapState = {
   amount: '',
   side: 'from',
   acknowledged: [],
+  approval: 'exact',
   slippage: undefined,
   flipped: undefined,
   choice: undefined,
@@ -85,7 +86,8 @@ const transitions = {
     const at = state[other]
     const isOther = token !== undefined && at !== undefined && assetKey(token.id) === assetKey(at.id)
     const choice = state.choice?.side === side ? undefined : state.choice
-    return { ...state, ...changed, choice, [side]: token, ...(isOther && { [other]: state[side] }) }
+    const next = { ...state, ...changed, choice, [side]: token, ...(isOther && { [other]: state[side] }) }
+    return next.from?.id === state.from?.id ? next : { ...next, approval: 'exact' }
   },
   /** The tokens as their contracts identify them: what was listed otherwise is corrected, and priced anew. */
   identified(state: SwapState, tokens: readonly (SwapToken | null)[]): SwapState {
@@ -108,12 +110,14 @@ const transitions = {
   flipped: (state: SwapState, amount: string | undefined): SwapState => ({
     ...state,
     ...changed,
+    approval: 'exact',
     from: state.to,
     to: state.from,
     amount: state.flipped?.amount ?? amount ?? state.amount,
     flipped: { amount: state.amount, side: state.side },
   }),
   choiceAsked: (state: SwapState, choice: SwapChoice | undefined): SwapState => ({ ...state, choice }),
+  approvalSet: (state: SwapState, approval: SwapApproval): SwapState => ({ ...state, ...changed, approval }),
   slippageSet: (state: SwapState, slippage: number): SwapState => ({ ...state, ...changed, slippage }),
   acknowledged: (state: SwapState, key: string, isAcknowledged: boolean): SwapState => {
     const others = state.acknowledged.filter((other) => other !== key)

@@ -52,7 +52,7 @@ export function useSwap(): UseSwapReturnType {
   const review = useSwapReview(reading)
   const { prepareAsync, confirmAsync } = useSwapActions(state, reading, run)
   const steps = useMemo(() => shownSteps(run, review, reading), [reading, review, run])
-  const { acknowledged, amount, choice, error, from, isRunning, preparing, side, to } = state
+  const { acknowledged, amount, approval, choice, error, from, isRunning, preparing, side, to } = state
   const required = issues.every(
     (issue) => issue.severity === 'warning' && (issue.ask !== 'review' || issue.isAcknowledged),
   )
@@ -62,7 +62,7 @@ export function useSwap(): UseSwapReturnType {
     ...{ ...setters, ...most, allowance, balances, choice, currency, error, issues, isReady, isSupported },
     ...{ networkId, networks, quantity, quote, retry, review, run, slippage, steps },
     ...{ prepareAsync, confirmAsync, prepare: quietly(prepareAsync), confirm: quietly(confirmAsync) },
-    draft: { acknowledged, amount, from, side, to },
+    draft: { acknowledged, amount, approval, from, side, to },
     isPreparing: preparing !== undefined,
     isConfirmable: review !== undefined && !review.quote.isStale && required && !isRunning,
     isAsking: isRunning,
@@ -71,7 +71,16 @@ export function useSwap(): UseSwapReturnType {
 
 type Setters = Pick<
   UseSwapReturnType,
-  'setFrom' | 'setTo' | 'setAmount' | 'setSlippage' | 'flip' | 'fill' | 'acknowledge' | 'reset' | 'cancel'
+  | 'setFrom'
+  | 'setTo'
+  | 'setAmount'
+  | 'setApproval'
+  | 'setSlippage'
+  | 'flip'
+  | 'fill'
+  | 'acknowledge'
+  | 'reset'
+  | 'cancel'
 >
 
 function useSwapSetters({ quote }: SwapReading): Setters {
@@ -83,6 +92,7 @@ function useSwapSetters({ quote }: SwapReading): Setters {
       setFrom: (token) => store.tokenChosen('from', token),
       setTo: (token) => store.tokenChosen('to', token),
       setAmount: (amount, side) => store.amountTyped(amount, side),
+      setApproval: (approval) => store.approvalSet(approval),
       setSlippage: (percent) => store.slippageSet(percent),
       flip: () => store.flipped(quoted),
       fill: (values) => fillSwap(latchkey, values),

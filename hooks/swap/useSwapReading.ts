@@ -173,13 +173,14 @@ const isAbout = ({ subject: one }: Reviewed, other: SwapSubject | undefined) =>
   isSameToken(one.from, other.from) &&
   isSameToken(one.to, other.to) &&
   one.quantity === other.quantity &&
+  one.approval === other.approval &&
   one.slippage === other.slippage
 
 /** Everything derived from the draft: its price, balances, costs and issues. */
 export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading {
   const latchkey = useLatchkey()
   const { account, isSlippageValid, isSupported, network, places, slippage } = swapper
-  const { from, to } = state
+  const { approval, from, to } = state
   const identities = useRead(identityQuery(latchkey, { network, tokens: [from, to] }))
   const { data: identified } = identities
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token may be chosen again as it was listed
@@ -192,9 +193,9 @@ export function useSwapReading(state: SwapState, swapper: Swapper): SwapReading 
   const subject = useMemo(
     (): SwapSubject | undefined =>
       account && isPair && quantity !== undefined && isSupported && isSlippageValid
-        ? { account, from, to, quantity, slippage: slippage.value }
+        ? { account, approval, from, to, quantity, slippage: slippage.value }
         : undefined,
-    [account, from, isPair, isSlippageValid, isSupported, quantity, slippage.value, to],
+    [account, approval, from, isPair, isSlippageValid, isSupported, quantity, slippage.value, to],
   )
   // No list is believed for what amounts are counted in.
   const known = areIdentified(subject, identified) ? subject : undefined

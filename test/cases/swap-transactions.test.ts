@@ -186,7 +186,7 @@ playCases('swap-transactions', async (_, input, context) => {
       return { shown: proveBuilt(built, terms), warned: [] }
     }
     const request = requestOf(answer)
-    checkSwapCall(request, { kind: 'approve', quantity: terms.quantity, terms })
+    checkSwapCall(request, { kind: 'approve', terms })
     return { shown: request, warned: [] }
   } catch (thrown) {
     if (thrown instanceof NotPlayedError) throw thrown

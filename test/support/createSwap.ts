@@ -122,6 +122,7 @@ export function createSwap(more: Partial<UseSwapReturnType> = {}) {
   const calls = {
     setFrom: vi.fn<UseSwapReturnType['setFrom']>(),
     setTo: vi.fn<UseSwapReturnType['setTo']>(),
+    setApproval: vi.fn<UseSwapReturnType['setApproval']>(),
     setAmount: vi.fn<UseSwapReturnType['setAmount']>(),
     setSlippage: vi.fn<UseSwapReturnType['setSlippage']>(),
     flip: vi.fn<UseSwapReturnType['flip']>(),
@@ -138,7 +139,7 @@ export function createSwap(more: Partial<UseSwapReturnType> = {}) {
   }
   const swap: UseSwapReturnType = {
     ...calls,
-    draft: { from: plusd, to: coin, amount: '500', side: 'from', acknowledged: [] },
+    draft: { from: plusd, to: coin, amount: '500', side: 'from', acknowledged: [], approval: 'exact' },
     isMaxPending: false,
     choice: undefined,
     slippage: { value: 1, min: 1, max: 50, step: 1, default: 1 },

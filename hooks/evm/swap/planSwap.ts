@@ -14,7 +14,7 @@ import { findRevertData, readRevertReason } from '../transfer/readRevertReason.j
 import { readDataFee, readGasPrice } from '../transfer/readTransferFee.js'
 import { canBatch } from './canBatch.js'
 import { type CallRun, readArrival, simulateCalls } from './simulateCalls.js'
-import { encodeApproval, mismatch, proveBuilt, spenderOf, toWord } from './swapCalls.js'
+import { approvedBy, encodeApproval, mismatch, proveBuilt, spenderOf, toWord } from './swapCalls.js'
 
 /** Selector of `allowance(address,address)`. */
 const allowanceSelector = '0xdd62ed3e'
@@ -106,7 +106,7 @@ function stepsOf(
   }
   if (allowance !== undefined && allowance < quantity) {
     if (isReset) add('reset', 0n, encodeApproval(terms, 0n))
-    add('approve', quantity, encodeApproval(terms, quantity))
+    add('approve', approvedBy(terms), encodeApproval(terms, approvedBy(terms)))
   }
   add('swap', quantity, swap)
   return { calls, requests }
@@ -197,7 +197,9 @@ export async function planSwap(
   const last = own.at(-1)
   const arrives = failure || last === undefined ? undefined : readArrival(last, terms)
   const isEnough = back !== undefined && arrives !== undefined && arrives >= back.quantity
-  const isBatch = steps.calls.length > 1 && failure === undefined && (await canBatch(ask, account))
+  // No approval in a batch allows more than what it sells.
+  const mayBatch = steps.calls.length > 1 && failure === undefined && terms.approval !== 'unlimited'
+  const isBatch = mayBatch && (await canBatch(ask, account))
   const sold = isEnough ? (runs?.slice(steps.calls.length) ?? []) : []
   return {
     ...plan,

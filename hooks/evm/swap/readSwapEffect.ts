@@ -23,12 +23,14 @@ const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { quant
 const quantityOf = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : 0n
 
-/** Whether an approval is the reviewed one: this token, spender and quantity. */
+const unlimited = 2n ** 256n - 1n
+
+/** Whether an approval is the reviewed one: this token, spender and quantity. Tokens and wallets may make less of an unlimited one. */
 const isApproval = ({ token, spender, value }: Approval, reviewed: SentTransfer) =>
   isSame(token, reviewed.address) &&
   isSame(spender, reviewed.spender) &&
   /^0x[\da-f]{1,64}$/i.test(value) &&
-  BigInt(value) === reviewed.quantity
+  (BigInt(value) === reviewed.quantity || reviewed.quantity === unlimited)
 
 /** Selector of `balanceOf(address)`. */
 const balanceOf = '0x70a08231'

@@ -45,6 +45,10 @@ function callOf(
   return { from: checksumAddress(address), ...call, chainId } satisfies TransferRequest
 }
 
+/** What an approval allows: exactly what is sold, or any amount where the user chose that. */
+export const approvedBy = ({ approval, quantity }: Pick<SwapTerms, 'approval' | 'quantity'>): bigint =>
+  approval === 'unlimited' ? 2n ** 256n - 1n : quantity
+
 /** The call that allows the pinned contract to take exactly the quantity: 0 takes an allowance away. */
 export function encodeApproval(
   { account, contracts, from }: Pick<SwapTerms, 'account' | 'contracts' | 'from'>,
@@ -192,10 +196,7 @@ const fields = ['from', 'to', 'value', 'data', 'chainId'] as const
  *
  * @throws SwapMismatchError
  */
-export function checkSwapCall(
-  request: unknown,
-  { kind, quantity, terms }: { kind: string; quantity: bigint; terms: SwapTerms },
-): void {
+export function checkSwapCall(request: unknown, { kind, terms }: { kind: string; terms: SwapTerms }): void {
   const data = readProperty(request, 'data')
   if (typeof data !== 'string') mismatch('call')
   const account: SwapTerms['account'] = terms.account
@@ -206,7 +207,10 @@ export function checkSwapCall(
     data: data as Hex,
     quantityOut: 0n,
   }
-  const expected = kind === 'swap' ? proveBuilt(built, terms) : encodeApproval(terms, quantity)
+  const expected =
+    kind === 'swap'
+      ? proveBuilt(built, terms)
+      : encodeApproval(terms, kind === 'approve' ? approvedBy(terms) : 0n)
   for (const key of Reflect.ownKeys(Object(request)))
     if (!fields.some((field) => field === key)) mismatch('call', String(key))
   const call = kind === 'swap' ? 'call' : 'spender'

@@ -7,7 +7,6 @@ import { createAsk } from '../read/createAsk.js'
 import { estimateFee, planRevoke, planSwap, readAllowance, readAllowances } from './planSwap.js'
 import { readChange } from './readSwapEffect.js'
 import { sendSwap } from './sendSwap.js'
-import { buildV2, quoteV2 } from './tradeV2.js'
 
 /** What arrived by an included transaction. Undefined while the node does not have it, and for one that failed. */
 async function readOutcome(
@@ -28,13 +27,14 @@ async function readOutcome(
   return { received: isAlone && change !== undefined && change > 0n ? change : undefined, fee }
 }
 
+const loadTradingV2 = () => import('./tradingV2.js').then(({ tradingV2 }) => tradingV2)
+
 /** What swaps on EVM: one lazily loaded group. */
 export const swapping = {
-  buildV2,
   estimateFee,
+  loadTradingV2,
   planRevoke,
   planSwap,
-  quoteV2,
   readAllowance,
   readAllowances,
   readOutcome,

@@ -7,7 +7,7 @@ import type { SwapContracts } from '../../shared/types/swapPlan.js'
 import type { SwapProvider } from '../../shared/types/swapProvider.js'
 import type { UniswapV2Exchange } from './tradeV2.js'
 
-const loadSwapping = () => import('./swapping.js').then(({ swapping }) => swapping)
+const loadTrades = () => import('./swapping.js').then(({ swapping }) => swapping.loadTradingV2())
 
 export type UniswapV2Parameters = {
   /** Differs from that of other providers. Default: `uniswapV2`. */
@@ -61,11 +61,11 @@ export function uniswapV2({
     },
     async quote(request) {
       const exchange = exchangeOf(toCaipNetworkId(request.network))
-      return (await loadSwapping()).quoteV2(request, exchange)
+      return (await loadTrades()).quoteV2(request, exchange)
     },
     async build(request) {
       const exchange = exchangeOf(toCaipNetworkId(request.network))
-      return (await loadSwapping()).buildV2(request, exchange)
+      return (await loadTrades()).buildV2(request, exchange)
     },
   }
 }

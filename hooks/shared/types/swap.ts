@@ -48,6 +48,9 @@ export type SwapArguments = {
   readonly toToken?: string | undefined
 }
 
+/** How much of the sold token the provider's contract may take where it may not take enough yet: what is sold, or any amount, also later. */
+export type SwapApproval = 'exact' | 'unlimited'
+
 /** The user's input so far. */
 export type SwapDraft = {
   /** The token that is sold; undefined until it is chosen. */
@@ -60,6 +63,8 @@ export type SwapDraft = {
   readonly side: SwapSide
   /** Keys of the warnings that the user has confirmed; see `SwapWarning`. */
   readonly acknowledged: readonly string[]
+  /** `exact` until the user chooses otherwise, and again with another token to sell. */
+  readonly approval: SwapApproval
 }
 
 /** The party that quotes and builds a swap. */
@@ -276,7 +281,7 @@ export type SwapAllowance =
 export type SwapStepKind =
   /** Sets an allowance to zero that the token can't raise. */
   | 'reset'
-  /** Grants exactly the amount that is sold. */
+  /** Allows exactly the amount that is sold, or any by the user's choice. */
   | 'approve'
   /** Also wrapping and unwrapping. */
   | 'swap'
@@ -302,7 +307,7 @@ export type SwapStep = {
   readonly kind: SwapStepKind
   /** How far it has come. */
   readonly status: SwapStepStatus
-  /** What is approved or sold, in base units of `from`; 0n for `reset`. */
+  /** What is approved or sold, in base units of `from`: 0n for `reset`, 2^256 - 1 for an unlimited approval. */
   readonly quantity: bigint
   /** Hash, once known. The steps of a batch have the same. */
   readonly transactionId?: string | undefined

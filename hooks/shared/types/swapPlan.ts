@@ -1,7 +1,7 @@
 import type { SwapErrorType } from '../errors/unions.js'
 import type { CaipAddress } from './caip.js'
 import type { Network } from './network.js'
-import type { SwapStepKind, SwapToken } from './swap.js'
+import type { SwapApproval, SwapStepKind, SwapToken } from './swap.js'
 
 /** A provider's contracts on one network: pinned, never taken from an answer. Plain addresses. */
 export type SwapContracts = {
@@ -32,10 +32,12 @@ export type SwapSubject = {
   readonly quantity: bigint
   /** In percent. */
   readonly slippage: number
+  /** What the provider's contract is allowed where it may not take enough. Default: exactly `quantity`. */
+  readonly approval?: SwapApproval | undefined
 }
 
 /** What a provider is asked for. */
-export type SwapRequest = SwapSubject & {
+export type SwapRequest = Omit<SwapSubject, 'approval'> & {
   /** The network of the account. */
   readonly network: Network
   /**

@@ -25,6 +25,14 @@ const stepsOf = (page: Page, of = page.latchkey) =>
 const statusOf = (page: Page, of = page.latchkey) => runsOf(readJournal(of), page.from)[0]?.status
 const callsOf = (params: unknown) => (params as [Calls])[0]
 
+test('security: an unlimited approval is no part of a batch', async () => {
+  const page = await open()
+  const exact = await page.prepare(subjectOf(page))
+  const unlimited = await page.prepare({ ...subjectOf(page), approval: 'unlimited' })
+  expect([exact.plan.isBatch, unlimited.plan.isBatch]).toEqual([true, false])
+  expect(coveredBy(unlimited)).toHaveLength(2)
+})
+
 function allow(page: Page, { address = '0x' }: SwapToken, allowed: bigint) {
   const args = [page.contracts.aggregationRouter, allowed] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })

@@ -40,6 +40,23 @@ test('an allowance that is enough needs no approval, and one that is not is set 
   expect(await page.allowanceOf(usdc)).toBe(0n)
 })
 
+test('an unlimited approval is asked for by choice alone, and stands after the swap', async () => {
+  const page = await openSwap(localnet)
+  const usdc = page.tokenOf('tUSDC')
+  const subject = page.subjectOf('tUSDC', 'ETH', 10_000_000n)
+  const reviewed = await page.prepare({ ...subject, approval: 'unlimited' })
+  expect(reviewed.plan.calls[0]).toMatchObject({ kind: 'approve', quantity: 2n ** 256n - 1n })
+  const before = await page.balanceOf(usdc)
+  const run = await page.confirm(reviewed)
+  expect(run?.steps.map(({ kind, quantity, status }) => [kind, quantity, status])).toEqual([
+    ['approve', 2n ** 256n - 1n, 'confirmed'],
+    ['swap', 10_000_000n, 'confirmed'],
+  ])
+  expect(before - (await page.balanceOf(usdc))).toBe(10_000_000n)
+  expect(await page.allowanceOf(usdc)).toBeGreaterThanOrEqual(2n ** 255n)
+  expect(kindsOf(await page.prepare(subject))).toEqual(['swap'])
+})
+
 test('an allowance that the token can not raise is set to zero first, found by simulation', async () => {
   const page = await openSwap(localnet)
   const token = page.tokenOf('NRD')

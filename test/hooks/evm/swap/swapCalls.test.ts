@@ -119,9 +119,26 @@ test.each([
   ['another field', { gas: '0x5208' }],
 ])('security: an approval with another %s does not reach the wallet', (_, change) => {
   const request = { ...encodeApproval(terms, terms.quantity), ...change }
-  const check = () => checkSwapCall(request, { kind: 'approve', quantity: terms.quantity, terms })
+  const check = () => checkSwapCall(request, { kind: 'approve', terms })
   expect(check).toThrow(SwapMismatchError)
 })
+
+test.each([
+  ['exact', terms.quantity, true],
+  ['exact', 2n ** 256n - 1n, false],
+  [undefined, 2n ** 256n - 1n, false],
+  ['unlimited', 2n ** 256n - 1n, true],
+  ['unlimited', terms.quantity, false],
+  ['unlimited', 2n ** 255n, false],
+] as const)(
+  'security: with the choice %s, an approval of %s reaches the wallet: %s',
+  (approval, quantity, isIt) => {
+    const request = encodeApproval(terms, quantity)
+    const check = () => checkSwapCall(request, { kind: 'approve', terms: { ...terms, approval } })
+    if (isIt) expect(check).not.toThrow()
+    else expect(check).toThrow(SwapMismatchError)
+  },
+)
 
 test('what was proven is proven again right before the wallet is asked', () => {
   const request = proveBuilt(good, terms)

@@ -192,19 +192,25 @@ async function splitEntries(dist, output) {
   }
 }
 
+/** A file that only passes on from a group's file: as it is, or where that file has an `import()` itself, with an object of the same names. */
+const passesOn = /^export \{([^}]*)\} from "\.\.\/(chunks\/[^"]*)";\s*$/
+const passesOnAll =
+  /^import \{([^}]*)\} from "\.\.\/(chunks\/[^"]*)";\n\/\/ \\0rolldown[\s\S]*\nexport \{ _lazy_\w+_exports,\1\};\s*$/
+
 /** Lets every `import()` of a group name the group's file itself. What it took so far only passed on from there. */
 async function skipFacades(dist, output) {
   const facades = new Map()
   for (const { code, facadeModuleId, fileName } of output)
     if (facadeModuleId?.startsWith(lazyPrefix)) {
-      const [, names, from] = code.match(/^export \{([^}]*)\} from "\.\.\/(chunks\/[^"]*)";\s*$/) ?? []
+      const [, names, from] = code.match(passesOn) ?? code.match(passesOnAll) ?? []
       if (from === undefined || / as /.test(names))
         throw new Error(`${fileName} is not a file of its group alone`)
       facades.set(fileName, from)
     }
   for (const { code, fileName, type } of output) {
     if (type !== 'chunk' || !/\bimport\("/.test(code)) continue
-    const passed = code.replace(/\bimport\("([^"]*)"\)/g, (call, path) => {
+    const imports = /\bimport\("([^"]*)"\)(?:\.then\(\(n\) => n\._lazy_\w+_exports\))?/g
+    const passed = code.replace(imports, (call, path) => {
       const from = facades.get(join(dirname(fileName), path))
       return from === undefined ? call : `import("./${relative(dirname(fileName), from)}")`
     })

@@ -157,6 +157,7 @@ export const groups = {
     parts: ['hooks/swap/useSwap', 'hooks/swap/tokens/useSwapTokens'],
   },
   swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
+  swapLimits: { after: ['swapViews'], lazy: ['ui-kit/views/swap/slippageParts'] },
   /** What few swaps need: trades of Uniswap V2. */
   rareSwaps: { after: ['swap'], lazy: ['hooks/evm/swap/tradingV2'] },
   /** What lists and takes back what swaps may take. */

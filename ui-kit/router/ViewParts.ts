@@ -12,8 +12,10 @@ export type ViewParts<name extends RouteName> = {
   prepare?: (latchkey: Latchkey) => Promise<unknown>
 }
 
-/** Views by name that load together. */
-export type ViewGroup<names extends RouteName> = { readonly [name in names]: ViewParts<name> }
+/** Views by name that load together, or with what loads a rare one. */
+export type ViewGroup<names extends RouteName> = {
+  readonly [name in names]: ViewParts<name> | PromiseLike<ViewParts<name>>
+}
 
 /** Props of every view: its own route with its parameters. */
 export type ViewProps<name extends RouteName> = {

@@ -189,11 +189,13 @@ function useLabel(swap: UseSwapReturnType, review: SwapReview): string {
   const { amountOf } = useSwapWords()
   const { from, quantity } = review.quote
   const amount = amountOf(from, quantity, 'exact')
-  const kinds = coveredBy(review).map(({ kind }) => kind)
+  const covered = coveredBy(review)
+  const kinds = covered.map(({ kind }) => kind)
+  const approve = covered.find(({ kind }) => kind === 'approve')
   const isNew = swap.issues.some(({ kind }) => kind === 'priceChanged')
   if (review.opensWallet && !isNew && countDone(swap) > 0) return t('swapreview.open', { wallet })
   if (kinds.includes('swap')) return isNew ? t('swapreview.new') : t('swapreview.swap', { amount })
-  return kinds.includes('approve') ? t('swapreview.approve', { amount }) : t('step.reset')
+  return approve ? t('step.approve', { amount: amountOf(from, approve.quantity, 'exact') }) : t('step.reset')
 }
 
 /** How many confirmations the press needs, or which step it is. */

@@ -1,5 +1,11 @@
 'use client'
-import { type SwapSlippage, type UseSwapReturnType, useLocale, useSwap } from '@latchkey/hooks'
+import {
+  type SwapApproval,
+  type SwapSlippage,
+  type UseSwapReturnType,
+  useLocale,
+  useSwap,
+} from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { swapMessages } from '../../messages/en/swap.js'
@@ -13,18 +19,20 @@ import { Body, Dock, Stack } from '../../parts/layout.js'
 import * as moneyCss from '../../parts/money.css.js'
 import { Notice } from '../../parts/Notice.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { Choices } from './Choices.js'
 import { lessSlippage, shareOf } from './figures.js'
 import { leadToSwap } from './leadTo.js'
 import { parseLimit } from './parseLimit.js'
 import * as css from './Swap.css.js'
 import { useSwapWords } from './useSwapWords.js'
 
-/** How much worse than quoted the price may be. Saving leads back to Swap. */
+/** How much worse than quoted the price may be, and how much the exchange may take. Saving leads back to Swap. */
 export function SwapSlippageView(): ReactNode {
   const swap = useSwap()
   const latchkey = useInternals()
-  const save = (percent: number) => {
+  const save = (percent: number, approval: SwapApproval) => {
     swap.setSlippage(percent)
+    swap.setApproval(approval)
     leadToSwap(latchkey)
   }
   return <SlippageForm swap={swap} onSave={save} />
@@ -39,8 +47,8 @@ function presetsOf({ default: usual, max }: SwapSlippage): readonly number[] {
 }
 
 export type SlippageFormProps = {
-  swap: Pick<UseSwapReturnType, 'quote' | 'slippage'>
-  onSave: (percent: number) => void
+  swap: Pick<UseSwapReturnType, 'allowance' | 'draft' | 'quote' | 'slippage'>
+  onSave: (percent: number, approval: SwapApproval) => void
 }
 
 /** The limit, chosen or typed, and what it means for the current price. */
@@ -48,12 +56,12 @@ export function SlippageForm({ swap, onSave }: SlippageFormProps): ReactNode {
   const t = useMessages(swapMessages)
   const [locale] = useLocale()
   const announce = useAnnounce()
-  const name = useId()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { slippage } = swap
+  const { allowance, draft, slippage } = swap
+  const [approval, setApproval] = useState(draft.approval)
   const { max, min, step, value } = slippage
-  const { percentText } = useSwapWords()
+  const { nameOf, percentText } = useSwapWords()
   const presets = presetsOf(slippage)
   const mark = amountMarkOf(locale)
   const write = (percent: number) => String(percent).replace('.', mark)
@@ -75,30 +83,21 @@ export function SlippageForm({ swap, onSave }: SlippageFormProps): ReactNode {
       return input.current?.focus()
     }
     announce(t('slippage.saved'))
-    onSave(limit)
+    onSave(limit, approval)
   }
   return (
     <form className={moneyCss.form} noValidate onSubmit={submit}>
       <Body>
         <p className={css.about}>{t('slippage.about')}</p>
-        <div role="radiogroup" aria-label={t('swap.slippage')} className={css.choices}>
-          {[...presets, 'custom' as const].map((option) => (
-            <label key={option} className={css.choice}>
-              <input
-                type="radio"
-                name={name}
-                className={css.radio}
-                checked={chosen === option}
-                onChange={() => setChosen(option)}
-              />
-              {option === 'custom' ? (
-                t('slippage.custom')
-              ) : (
-                <bdi dir="ltr">{percentText(String(option))}</bdi>
-              )}
-            </label>
-          ))}
-        </div>
+        <Choices
+          label={t('swap.slippage')}
+          options={[...presets, 'custom']}
+          value={chosen}
+          draw={(option) =>
+            option === 'custom' ? t('slippage.custom') : <bdi dir="ltr">{percentText(String(option))}</bdi>
+          }
+          onChange={setChosen}
+        />
         {chosen === 'custom' && (
           <Stack>
             <Field
@@ -126,6 +125,20 @@ export function SlippageForm({ swap, onSave }: SlippageFormProps): ReactNode {
           </Stack>
         )}
         {limit !== undefined && <SlippageEffect swap={swap} limit={limit} />}
+        {draft.from && allowance.status === 'insufficient' && (
+          <>
+            <Choices
+              label={t('slippage.approval')}
+              options={['exact', 'unlimited']}
+              value={approval}
+              draw={(option) => t(`slippage.${option}`)}
+              onChange={setApproval}
+            />
+            {approval === 'unlimited' && (
+              <Notice kind="danger">{t('step.unlimited', { token: nameOf(draft.from) })}</Notice>
+            )}
+          </>
+        )}
       </Body>
       <Dock>
         <Button type="submit" refused={limit === undefined} aria-describedby={isWrong ? undefined : hintId}>

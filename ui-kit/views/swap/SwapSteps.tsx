@@ -5,12 +5,13 @@ import { swapMessages } from '../../messages/en/swap.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { CheckIcon, CloseIcon } from '../../parts/icons.js'
 import * as moneyCss from '../../parts/money.css.js'
+import { signs } from '../../parts/Notice.css.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { TransactionLink } from '../../router/TransactionLink.js'
 import { useNetworkOf } from '../../router/useNetworkOf.js'
 import * as css from './Swap.css.js'
-import { useSwapWords } from './useSwapWords.js'
+import { unlimited, useSwapWords } from './useSwapWords.js'
 import { useWalletName } from './useWalletName.js'
 
 export type SwapStepsProps = {
@@ -87,7 +88,7 @@ function Step(props: StepProps): ReactNode {
         {linked && step.transactionId !== undefined ? (
           <TransactionLink id={step.transactionId} networkId={props.token.networkId} />
         ) : (
-          <bdi>{text}</bdi>
+          <bdi className={step.quantity < unlimited ? undefined : signs.danger}>{text}</bdi>
         )}
       </p>
     </li>
@@ -115,6 +116,7 @@ function useStepWords({ step, at, of, token, isBatch, confirmations = of.length 
         ? t(`step.reset${done}`)
         : t(`step.approve${done}`, { amount })
   const textOf = (): string => {
+    if (quantity >= unlimited && (isDone || !isSent)) return t('step.unlimited', { token: nameOf(token) })
     if (status === 'asking' && kind === 'approve') return t('step.approve.asking', { amount, wallet })
     if (status === 'different') return t('swapstatus.different')
     if (!isDone && status !== 'waiting') return t(`step.${status}`, { network, wallet })

@@ -8,6 +8,8 @@ import {
   useLocale,
 } from '@latchkey/hooks'
 import { useMemo } from 'react'
+import { swapMessages } from '../../messages/en/swap.js'
+import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
 import { formatFiat } from '../../parts/formatFiat.js'
 import { writeQuantity } from '../../router/writeQuantity.js'
@@ -35,8 +37,12 @@ export type SwapWords = {
   costOf: (cost: SwapCost, most?: 'most') => string
 }
 
+/** From here on an allowance counts as unlimited: tokens may have taken something of the greatest one. */
+export const unlimited = 2n ** 255n
+
 /** Names and figures of a swap, in the user's language. */
 export function useSwapWords(): SwapWords {
+  const t = useMessages(swapMessages)
   const [locale] = useLocale()
   const [currency] = useCurrency()
   return useMemo(() => {
@@ -48,11 +54,13 @@ export function useSwapWords(): SwapWords {
     const rateText = numbers({ maximumSignificantDigits: rateDigits })
     const nameOf = ({ address, symbol }: SwapToken) => symbol || shortAddress(address ?? '')
     const figureOf = ({ decimals }: SwapToken, quantity: bigint, how?: 'exact') =>
-      writeQuantity(quantity, {
-        decimals,
-        locale,
-        places: how === 'exact' ? undefined : placesOf(quantity, decimals),
-      })
+      quantity < unlimited
+        ? writeQuantity(quantity, {
+            decimals,
+            locale,
+            places: how === 'exact' ? undefined : placesOf(quantity, decimals),
+          })
+        : t('slippage.unlimited')
     return {
       nameOf,
       figureOf,
@@ -63,5 +71,5 @@ export function useSwapWords(): SwapWords {
       costOf: ({ decimals, most, symbol, value }, which) =>
         `${formatBalance(which === 'most' ? most : value, { decimals, locale, maximumFractionDigits: feePlaces })} ${symbol}`,
     }
-  }, [locale, currency])
+  }, [locale, currency, t])
 }

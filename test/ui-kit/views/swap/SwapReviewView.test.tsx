@@ -54,6 +54,20 @@ const notices = () =>
     notice.textContent,
   ])
 
+test('security: an unlimited approval is shown as that, with what it means', async () => {
+  const quantity = 2n ** 256n - 1n
+  await setup({
+    review: {
+      steps: [{ ...stepOf('approve'), quantity }, stepOf('swap')],
+      confirmations: 1,
+    },
+  })
+  const [step] = steps()
+  expect(step).toContain('Approve Unlimited PLUSD')
+  expect(step).toContain('The exchange can take any amount of your PLUSD, also later, until you revoke it.')
+  expect(main().textContent).toBe('Approve Unlimited PLUSD')
+})
+
 test('shows exactly what is paid and what arrives, and a press confirms it', async () => {
   trustPresses()
   const { onConfirm, press } = await setup()

@@ -31,7 +31,7 @@ test('the limit in use is chosen; another one shows what it means before it is s
   await press(radio('3%'))
   expect(minimum()).toBe('0.161 ETH')
   await press(screen.getByRole('button', { name: 'Save' }))
-  expect(onSave).toHaveBeenCalledWith(3)
+  expect(onSave).toHaveBeenCalledWith(3, 'exact')
   expect(await runDomAxe()).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test('a typed limit is checked against the range and the step of the provider', 
   expect(notice()).toBe('You could get up to $59.75 less than quoted. 1% is enough for most swaps.')
   expect(minimum()).toBe('0.146062 ETH')
   await press(screen.getByRole('button', { name: 'Save' }))
-  expect(onSave).toHaveBeenCalledWith(12)
+  expect(onSave).toHaveBeenCalledWith(12, 'exact')
 })
 
 test('without a market price a high limit is shown in percent', async () => {
@@ -62,6 +62,24 @@ test('without a market price a high limit is shown in percent', async () => {
   expect(radio('Custom').checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('20')
   expect(notice()).toBe('You could get up to 20% less than quoted. 1% is enough for most swaps.')
+})
+
+test('where an approval is needed it is exact, and unlimited only by choice, with what that means', async () => {
+  const allowance = { status: 'insufficient', quantity: 0n, spender: '0x1' } as const
+  const { onSave, press } = await setup({ allowance })
+  expect(radio('Exact amount').checked).toBe(true)
+  expect(notice()).toBeUndefined()
+  await press(radio('Unlimited'))
+  expect(notice()).toBe('The exchange can take any amount of your PLUSD, also later, until you revoke it.')
+  expect(document.querySelector('[data-lk-part=notice]')?.getAttribute('data-kind')).toBe('danger')
+  expect(await runDomAxe()).toEqual([])
+  await press(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave).toHaveBeenCalledWith(1, 'unlimited')
+})
+
+test('where no approval is needed none is chosen', async () => {
+  await setup()
+  expect(screen.queryByRole('radio', { name: 'Unlimited' })).toBeNull()
 })
 
 test('presets stay within what the provider takes', async () => {

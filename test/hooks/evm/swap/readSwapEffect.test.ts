@@ -93,6 +93,17 @@ test.each([
   expect(await effectOf([approval], { logs })).toBe(effect)
 })
 
+test.each([
+  ['as it was reviewed', [alice, router, 2n ** 256n - 1n], 'reviewed'],
+  ['as much as the token counts', [alice, router, 2n ** 96n - 1n], 'reviewed'],
+  ['of less, set in the wallet', [alice, router, 500n], 'reviewed'],
+  ['for another spender', [alice, bob, 2n ** 256n - 1n], 'it approved something else'],
+] as const)('an unlimited approval %s', async (_, [owner, spender, quantity], effect) => {
+  const reviewed = { ...approval, quantity: 2n ** 256n - 1n }
+  const logs = [log('approval', usdc, [owner, spender, quantity])]
+  expect(await effectOf([reviewed], { logs })).toBe(effect)
+})
+
 const sold: SentTransfer = { direction: 'out', address: usdc, decimals: 6, quantity: 500n, spender: router }
 const bought: SentTransfer = { direction: 'in', address: dai, decimals: 18, quantity: 400n, arrives: 396n }
 const out = log('transfer', usdc, [alice, router, 500n])

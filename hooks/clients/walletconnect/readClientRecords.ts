@@ -14,15 +14,17 @@ const has =
     const value = readProperty(row, name)
     return typeof value === type && value !== null
   }
+/** By any other the client fails for all of its subscriptions. */
+const hasRelay: Check = (row) => readText(readProperty(row, 'relay'), 'protocol') === 'irn'
 const hasTopic: Check = (row) => /^[\da-f]{64}$/.test(readText(row, 'topic'))
 
 /** What the client takes for granted in the rows of its lists, by name. */
 const rowChecks: { readonly [name: string]: readonly Check[] } = {
   session: [(row) => v.is(sessionSchema, row)],
-  pairing: [hasTopic, has('expiry', 'number'), has('relay', 'object')],
+  pairing: [hasTopic, has('expiry', 'number'), hasRelay],
   proposal: [has('id', 'number'), has('proposer', 'object'), has('expiryTimestamp', 'number')],
   request: [hasTopic, has('id', 'number'), has('params', 'object')],
-  subscription: [hasTopic, has('id', 'string'), has('relay', 'object')],
+  subscription: [hasTopic, has('id', 'string'), hasRelay],
   history: [has('id', 'number'), has('topic', 'string'), has('request', 'object')],
   expirer: [has('target', 'string'), has('expiry', 'number')],
   authKeys: [has('responseTopic', 'string'), has('publicKey', 'string')],
@@ -44,6 +46,16 @@ function copyOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A session with its valid namespaces alone: the client does not start with one that has others. */
+function repairSession(row: unknown): unknown {
+  const { namespaces } = v.parse(sessionSchema, row)
+  const valid = namespaces.map(({ key, chains, ...lists }) => [
+    key,
+    { ...(chains.length > 0 && { chains }), ...lists },
+  ])
+  return { ...Object(row), namespaces: Object.fromEntries(valid) }
 }
 
 const entriesOf = (value: unknown): [string, unknown][] =>
@@ -76,6 +88,7 @@ export function readClientRecords(
   const checks = rowChecks[name]
   if (checks) {
     const rows = (Array.isArray(value) ? value : []).flatMap((row) => readRow(row, checks) ?? [])
+    if (name === 'session') return rows.slice(-max.rows).map(repairSession)
     const kept = name === 'history' ? rows.filter((row) => isLive(readText(row, 'topic'))) : rows
     return kept.slice(-max.rows)
   }

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { evm, evm2, solana } from '../../localnet/tests/relay/support/namespaces.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
 import { connectPair, openPair } from './support/connectPair.js'
-import { versions } from './support/openConnector.js'
+import { createStore, type Store } from './support/createStore.js'
+import { openConnector, versions } from './support/openConnector.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -64,5 +65,29 @@ describe.each(versions)('with the client %s', (version) => {
     await ended
     expect(wallet.kit.getActiveSessions()).toEqual({})
     expect(await restore()).toEqual([])
+  })
+
+  test.each<readonly [what: string, name: string, breakRow: (row: object) => object]>([
+    ['a subscription of another protocol', 'core:0.3//subscription', (row) => ({ ...row, relay: {} })],
+    ['a session without valid namespaces', 'session', (row) => ({ ...row, namespaces: { eip155: null } })],
+  ])('%s that is stored keeps no later page from pairing', async (_, name, breakRow) => {
+    const left = createStore()
+    const { connector } = await connectPair(clients, { version, store: left })
+    await connector.destroy?.()
+    const store: Store = createStore()
+    for (const [key, text] of left.items) {
+      const rows = JSON.parse(text)
+      const broken = key.endsWith(name) ? JSON.stringify([...rows, breakRow(rows[0])]) : text
+      store.setItem(key, broken)
+    }
+    expect(store.items).not.toEqual(left.items)
+    for (const visit of ['first', 'second']) {
+      const page = openConnector({ url: clients.relay.url, version, store })
+      await page.restore()
+      const { answer, uri } = page.press()
+      const settled = answer.catch((thrown: unknown) => thrown)
+      expect(await Promise.race([uri, settled]), visit).toMatch(/^wc:/)
+      await page.connector.destroy?.()
+    }
   })
 })

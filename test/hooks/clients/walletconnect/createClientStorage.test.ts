@@ -56,6 +56,45 @@ test.each(Object.keys(records))(
   },
 )
 
+test.each([`${core}pairing`, `${core}subscription`])(
+  'a record of %s by another protocol than the relay’s is left out: the client would fail for all of them',
+  async (key) => {
+    const { getItem, setItem, page } = open()
+    await setItem(key, [records[key]])
+    const [name = ''] = page.entries.keys()
+    const others = [{}, [], { protocol: 7 }, { protocol: 'waku' }].map((relay) => ({
+      ...records[key],
+      relay,
+    }))
+    page.entries.set(name, JSON.stringify([...others, records[key]]))
+    expect(await getItem(key)).toEqual([records[key]])
+  },
+)
+
+test('of a session an invalid namespace is left out, and so is what is no text in a valid one', async () => {
+  const { getItem, setItem, page } = open()
+  const session = storedSession('a')
+  await setItem(`${client}session`, [session])
+  const [name = ''] = page.entries.keys()
+  const [first] = Object.entries(session.namespaces)
+  if (first === undefined) throw new TypeError('no namespace')
+  const [key, namespace] = first
+  const { accounts } = namespace
+  for (const bad of [null, 7, 'x', [], [null]]) {
+    const namespaces = {
+      [key]: { ...namespace, accounts: [null, ...accounts, {}] },
+      a: bad,
+      b: { methods: 7 },
+    }
+    page.entries.set(name, JSON.stringify([{ ...session, namespaces }]))
+    const none = { accounts: [], events: [], methods: [] }
+    const isRead = typeof bad === 'object' && bad !== null
+    expect(await getItem(`${client}session`)).toEqual([
+      { ...session, namespaces: { [key]: namespace, b: none, ...(isRead && { a: none }) } },
+    ])
+  }
+})
+
 test('a bad key costs itself: the client would throw for it at every start', async () => {
   const { getItem, setItem, page } = open()
   await setItem(`${core}keychain`, { [live]: topicOf('d') })

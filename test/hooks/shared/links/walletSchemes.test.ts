@@ -6,12 +6,12 @@ import { isWalletScheme } from '../../../../hooks/shared/links/walletSchemes.js'
 const others = {
   page: 'javascript data blob view-source ipfs web+wallet chrome-extension moz-extension',
   browser:
-    'x-safari-http x-safari-https safari-https firefox firefox-focus brave opera opera-http opera-https touch-https googlechromes microsoft-edge-https duckduckgo ddgquicklink vivaldi yandexbrowser-open-url ucbrowser onionhttps alohabrowser ecosia mttbrowser baiduboxapp',
+    'x-safari-http x-safari-https safari-https firefox firefox-focus brave opera opera-http opera-https touch-https googlechromes microsoft-edge-https duckduckgo ddgquicklink vivaldi yandexbrowser-open-url ucbrowser onionhttps alohabrowser ecosia mttbrowser baiduboxapp edge-http msedge puffins icabmobiles aloha samsunginternet mibrowser qqbrowser vivaldi-https maxthon',
   messenger:
-    'whatsapp whatsapp-business tg telegram sgnl viber line fb-messenger fb123 instagram discord mailto googlegmail ms-outlook kakaotalk zalo kik threema slack msteams zoommtg xmpp irc mqq twitter',
+    'whatsapp whatsapp-business tg telegram sgnl viber line fb-messenger fb123 instagram discord mailto googlegmail ms-outlook kakaotalk zalo kik threema slack msteams zoommtg xmpp irc mqq twitter facebook signal qq nostr imessage tiktok',
   system:
-    'tel sms facetime-audio prefs app-prefs app-settings settings-navigation shortcuts x-apple-health itms-apps intent geo maps search-ms smsto mms mmsto telprompt callto content applescript help ssh telnet vnc rdp smb ldap magnet search',
-  coin: 'bitcoin litecoin dogecoin ethereum solana solana-wallet monero lightning lnurlp stellar web+stellar wc ton xrp algorand nano kaspa payto',
+    'tel sms facetime-audio prefs app-prefs app-settings settings-navigation shortcuts x-apple-health itms-apps intent geo maps search-ms smsto mms mmsto telprompt callto content applescript help ssh telnet vnc rdp smb ldap magnet search webcal calshow feed nfs gopher comgooglemaps photos-redirect',
+  coin: 'bitcoin litecoin dogecoin ethereum solana solana-wallet monero lightning lnurlp stellar web+stellar wc ton xrp algorand nano kaspa payto upi alipays paypal bch ecash xrpl namecoin',
 }
 
 test.each(

@@ -98,7 +98,8 @@ export function createSignatureCheck({
     const { namespace = 'eip155' } = network
     const { data, message, signature } = session
     const own = verifiers.find((verifier) => verifier.namespace === namespace)
-    if (own !== undefined) return own.verify({ session, network, signal })
+    // An object that says why it did not accept is no yes.
+    if (own !== undefined) return (await own.verify({ session, network, signal })) === true
 
     const signed = {
       network,

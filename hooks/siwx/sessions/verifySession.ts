@@ -36,7 +36,8 @@ export async function verifySession(parameters: VerifySessionParameters): Promis
   if (isTrusted || verified.has(key)) return
   const verifier = verifiers.find(({ namespace }) => namespace === namespaceOf(chainId))
   if (verifier === undefined) throw new SiwxUnverifiedError({ details: `no verifier for ${chainId}` })
-  const isSigned = await untilAborted(verifier.verify({ session, network, signal }), signal)
-  if (!isSigned) throw new SiwxRefusedError({ reason: 'bad_signature' })
+  const isSigned: unknown = await untilAborted(verifier.verify({ session, network, signal }), signal)
+  // A verifier may be the app's: an object that says why it did not accept is no yes.
+  if (isSigned !== true) throw new SiwxRefusedError({ reason: 'bad_signature' })
   verified.add(key)
 }

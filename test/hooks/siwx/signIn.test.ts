@@ -30,6 +30,20 @@ test('the wallet signs the displayed message, and the session is stored', async 
   expect(wallet.calls['personal_sign']).toBe(1)
 })
 
+test.each([{ ok: false }, 'false', 1, new Error('not signed')])(
+  'what an app’s verifier answers with %j is not signed in',
+  async (answer) => {
+    const verify = async () => answer as unknown as boolean
+    const { context, enter, state, wallet } = await createSiwxScene({
+      siwx: { verifiers: [{ namespace: 'eip155', verify }] },
+    })
+    await enter()
+    signNext(wallet)
+    await expect(signIn(context)).rejects.toThrow()
+    expect(state().status).toBe('asking')
+  },
+)
+
 test('pressing twice sends one request', async () => {
   const { context, enter, wallet } = await createSiwxScene()
   await enter()

@@ -293,6 +293,16 @@ test('a host’s own verifier replaces its namespace’s', async () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
+test.each([{ ok: false }, 'false', 1, [], new Error('not signed')])(
+  'a verifier that answers %j has accepted nothing',
+  async (answer) => {
+    const verify = async () => answer as unknown as boolean
+    const bench = createServerBench({ verifiers: [{ namespace: 'eip155', verify }] })
+    const { body } = await bench.ask('/siwx/verify', { body: { session: await bench.sign() } })
+    expect(body['reason']).toBe('bad_signature')
+  },
+)
+
 test('all problems of a config are reported together', () => {
   const wrong = {
     origins: ['https://app.example.com/'],

@@ -134,6 +134,7 @@ export const groups = {
       'hooks/portfolio/createListing',
       'hooks/portfolio/nfts/arrangeNfts',
       'hooks/networks/effects/pingWhileOpen',
+      'hooks/portfolio/checkSource',
     ],
   },
   evm: {

@@ -49,13 +49,14 @@ async function askWallet(
 }
 
 async function loadSource(
-  { env, http, projectId, choice, rpc }: CreatePortfolioParameters,
+  parameters: CreatePortfolioParameters,
   isHosted: boolean,
 ): Promise<PortfolioSource> {
-  if (typeof choice === 'object') return choice
-  if (!isHosted) return rpc
+  const { choice } = parameters
+  if (typeof choice === 'object') return (await import('./checkSource.js')).checkSource(choice)
+  if (!isHosted) return parameters.rpc
   const { createHostedPortfolio } = await import('../clients/blockchain/createHostedPortfolio.js')
-  return createHostedPortfolio({ env, http, projectId, url: choice || undefined })
+  return createHostedPortfolio({ ...parameters, url: choice || undefined })
 }
 
 /** The rules of what is listed: needed once a source has answered, and as the lists of known tokens are. */

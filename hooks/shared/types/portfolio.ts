@@ -80,7 +80,10 @@ export type SourcedActivity = ActivityPage & { readonly source: PortfolioOrigin 
 /** A page of collectibles, and its origin. */
 export type SourcedNfts = NftPage & { readonly source: PortfolioOrigin }
 
-/** A source of balances, names, collectibles and activity. Every result is for the requested address and network. */
+/**
+ * A source of balances, names, collectibles and activity. Every result is for the requested address and network. A row of
+ * another form than its type is left out, and its list is partial.
+ */
 export type PortfolioSource = {
   /** Default `host`. */
   readonly origin?: PortfolioOrigin | undefined

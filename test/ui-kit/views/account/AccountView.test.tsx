@@ -20,6 +20,18 @@ test('formats small amounts and values exactly, without an exponent', async () =
   expect(rows()).toEqual(['Ether <0.001 ETH <$0.01'])
 })
 
+test('an app’s own source that returns other types than it should costs those rows, and not the page', async () => {
+  const odd = (more: object) => ({ ...token(2), ...more })
+  const answer = [coin, null, odd({ name: {} }), odd({ address: null }), odd({ quantity: 7 }), token(1)]
+  const portfolio = {
+    ...portfolioOf(async () => answer as readonly TokenBalance[]),
+    getProfile: async () => null as never,
+  }
+  await renderAccount(async () => [], { services: { portfolio } })
+  expect(rows()).toEqual(['Ether 1.204 ETH $3,612.00', 'Token 1 T1 123.45 T1'])
+  expect(screen.getByText(/^Not every token could be read/)).toBeTruthy()
+})
+
 test('notes that the total includes only priced tokens', async () => {
   await renderAccount(async () => [coin, token(1)])
   expect(rows()[1]).toBe('Token 1 T1 123.45 T1')

@@ -43,7 +43,7 @@ async function askWallet(
   load: () => Promise<WalletAssets>,
   { provider, currency = 'usd', address, network, signal }: WalletRequest,
 ): Promise<readonly TokenBalance[] | undefined> {
-  if (provider === undefined || currency !== 'usd' || namespaceOf(address) !== 'eip155') return undefined
+  if (!provider || currency !== 'usd' || namespaceOf(address) !== 'eip155') return undefined
   const wallet = await provider().catch(() => undefined)
   return (await load())({ provider: wallet, address, network, signal })
 }
@@ -97,8 +97,6 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
     return createWalletAssets({ env })
   })
 
-  const sources = { own: load, rpc }
-
   /** A wallet that lists something else as the native currency is not asked for its balance. */
   async function withOwnCoin(rows: readonly TokenBalance[], request: ReadRequest): Promise<TokenAnswer> {
     const { network } = request
@@ -142,14 +140,14 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
       // The hosted activity covers EVM only.
       const isElsewhere = isHosted && namespaceOf(request.address) !== 'eip155'
       const begin = async () => (isElsewhere ? rpc : sourceOf(request))
-      const page = await readPage({ cursor, begin, ...sources }, (source, at) =>
+      const page = await readPage({ cursor, begin, own: load, rpc }, (source, at) =>
         source.getActivity?.({ ...request, cursor: at }),
       )
       return page && { ...page, items: await (await listingOf()).ofActivity(page.items, request.network) }
     },
     async getNfts({ cursor, ...request }) {
       const begin = async () => (isHost ? sourceOf(request) : rpc)
-      const page = await readPage({ cursor, begin, ...sources }, (source, at) =>
+      const page = await readPage({ cursor, begin, own: load, rpc }, (source, at) =>
         source.getNfts?.({ ...request, cursor: at }),
       )
       return page && { ...page, items: await (await listingOf()).ofNfts(page.items, request.network) }
@@ -188,9 +186,9 @@ export async function readPage<page extends Page>(
   { cursor, begin, own, rpc }: ReadPageParameters,
   read: (source: PortfolioSource, cursor: string | undefined) => Promise<page | undefined> | undefined,
 ): Promise<Sourced<page> | undefined> {
-  const isOfNodes = cursor?.startsWith(nodesPrefix) === true
+  const isOfNodes = cursor?.startsWith(nodesPrefix)
   const first = isOfNodes ? rpc : await (cursor === undefined ? begin() : own())
-  const reported = await read(first, isOfNodes ? cursor.slice(nodesPrefix.length) : cursor)
+  const reported = await read(first, isOfNodes ? cursor?.slice(nodesPrefix.length) : cursor)
   const isPassedOn = reported === undefined && cursor === undefined && first !== rpc
   const used = isPassedOn ? rpc : first
   const page = isPassedOn ? await read(rpc, undefined) : reported

@@ -18,6 +18,9 @@ export const programAddresses = {
   computeBudget: 'ComputeBudget111111111111111111111111111111',
 } as const
 
+/** Programs that hold value for an account outside of its balances: no transfer or swap calls them. */
+export const holdingPrograms = /^(Stake|Vote|BPFLoaderUpgradeab1e)1+$/
+
 /** Lighthouse: its guards make a transaction fail where an account is not as the wallet expects. */
 export const guardProgram = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 

@@ -54,6 +54,8 @@ export type ManifestMakers = {
   readonly first: SolanaAddress
   /** Signs after the taker, and sends: `POST /maker/execute`. */
   readonly last: SolanaAddress
+  /** The program of routes: `GET /router/order`. */
+  readonly program: SolanaAddress
   /** No maker: where the lies about a trade lead. */
   readonly thief: SolanaAddress
 }
@@ -146,7 +148,12 @@ export function createManifest({ urls, chains }: CreateManifestParameters): Mani
   )
   const directory = describeDirectory(networks)
   const { first, last, thief } = solana.makers
-  const makers = { first: first.address, last: last.address, thief: thief.address }
+  const makers = {
+    first: first.address,
+    last: last.address,
+    program: solana.pool.program,
+    thief: thief.address,
+  }
   const accounts = { evm: createEvmAccounts().accounts, solana: solana.accounts }
   return { urls, projectId, tokens, swapTokens, hostileTokens, nfts, contracts, accounts, makers, directory }
 }

@@ -231,6 +231,8 @@ export type SwapWarning = {
     | 'slippage'
     /** The network can't simulate the swap before the approval, or not at all: see `review.simulation`. */
     | 'notSimulated'
+    /** What the swap does is known by its simulation alone: it runs a program of Solana, which may do something else later. */
+    | 'simulatedOnly'
     /** The price is worse than the one that was reviewed: see `review.less`. */
     | 'priceChanged'
     /** The provider's or the network's fee is higher than the one that was reviewed. */

@@ -5,7 +5,7 @@ import type { SwapApproval, SwapStepKind, SwapToken } from './swap.js'
 
 /** A provider's contracts on one network: pinned, never taken from an answer. Plain addresses. */
 export type SwapContracts = {
-  /** The contract that swaps are sent to. On Solana: the market maker that trades with the account, and signs. */
+  /** The contract that swaps are sent to. On Solana: the market maker that trades with the account, and signs; for routes the program. */
   readonly router: string
   /** The contract that takes the sold token. Default: the router. */
   readonly spender?: string | undefined
@@ -15,9 +15,10 @@ export type SwapContracts = {
    * The calls that the router takes, which are the only ones that can be proven: `aggregation` is `swap` of 1inch's AggregationRouterV6,
    * `uniswapV2` the three functions of a Router02 that support tokens with a fee, and needs `wrapped` for the native currency. On Solana, where both
    * are needless: `makerFirst` is a trade that the maker has signed and the wallet sends, and `makerLast` one that the wallet signs and the
-   * provider submits. Default: `aggregation`.
+   * provider submits; `program` is a route through the program, which the wallet sends: what it does is known by its simulation alone, which the review
+   * says. Default: `aggregation`.
    */
-  readonly calls?: 'aggregation' | 'uniswapV2' | 'makerFirst' | 'makerLast' | undefined
+  readonly calls?: 'aggregation' | 'uniswapV2' | 'makerFirst' | 'makerLast' | 'program' | undefined
 }
 
 /** What is swapped. */
@@ -66,11 +67,11 @@ export type BuiltCall = {
   readonly quantityOut: bigint
 }
 
-/** A trade with a market maker on Solana. The account pays its fee, and nobody but the two signs. */
+/** A trade with a market maker on Solana, or a route through a program. The account pays its fee, and nobody but the two signs, for a route nobody else. */
 export type BuiltTrade = {
   /** The account that it was built for. */
   readonly from: CaipAddress
-  /** Version 0, in wire format, without lookup tables. */
+  /** Version 0, in wire format. Only a route may have lookup tables. */
   readonly transaction: Uint8Array
   /** What is expected to arrive, in base units. */
   readonly quantityOut: bigint

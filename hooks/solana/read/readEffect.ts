@@ -2,7 +2,7 @@ import { decodeBase58 } from '../../shared/base58.js'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ObservedTransaction, SentTransaction, SentTransfer } from '../../shared/types/transaction.js'
-import { guardProgram, memoPrograms, programAddresses, tokenPrograms } from '../programs.js'
+import { guardProgram, holdingPrograms, memoPrograms, programAddresses, tokenPrograms } from '../programs.js'
 import { readList } from '../values.js'
 import { type BalanceChanges, readBalanceChanges } from './readBalanceChanges.js'
 import { depositsFor, maxExtra, paidBy, refundsOf, swapDifference } from './readSwapEffect.js'
@@ -22,8 +22,6 @@ const controlling = [
   ...['approve', 'approveChecked', 'setAuthority', 'assign', 'assignWithSeed'],
   ...['allocate', 'allocateWithSeed', 'authorizeNonce', 'initializeNonce', 'withdrawFromNonce'],
 ]
-/** Programs that hold value for an account outside of its balances: no transfer calls them. */
-const holding = /^(Stake|Vote|BPFLoaderUpgradeab1e)1+$/
 /** Programs that move nothing but balances. What any other one does for the account may be in none. */
 const moving: readonly unknown[] = [
   ...Object.values(programAddresses),
@@ -75,7 +73,7 @@ function givesControl(instructions: readonly unknown[], from: string): boolean {
     const parsed = readProperty(instruction, 'parsed')
     const info = readProperty(parsed, 'info')
     const program = String(readProperty(instruction, 'programId'))
-    if (holding.test(program)) return true
+    if (holdingPrograms.test(program)) return true
     const isToken = program === tokenPrograms.spl || program === tokenPrograms.token2022
     const [kind = 0] = isToken ? (decodeBase58(readProperty(instruction, 'data')) ?? []) : []
     const used = readList(readProperty(instruction, 'accounts'), maxInstructions)

@@ -1,4 +1,5 @@
 import type { SentTransfer } from '../../shared/types/transaction.js'
+import { wrappedSol } from '../programs.js'
 import type { BalanceChanges } from './readBalanceChanges.js'
 
 /** Lamports that may leave beside the reviewed: less than wallets pay for priority by other means than the fee. */
@@ -29,15 +30,24 @@ export const depositsFor = (
 export const refundsOf = ({ tokenAccounts }: BalanceChanges, owner: string): bigint =>
   sumOf([...tokenAccounts.values()].filter((held) => held.owner === owner).map(({ refund }) => refund))
 
-/** How an owner's balances changed beside fees and deposits, by mint; `undefined` is SOL. */
-export function soldAndBought(balances: BalanceChanges, owner: string) {
+/**
+ * How an owner's balances changed beside fees and deposits, by mint; `undefined` is SOL, with what was wrapped or unwrapped for
+ * it unless wrapped SOL itself was traded.
+ */
+export function soldAndBought(
+  balances: BalanceChanges,
+  owner: string,
+  traded: readonly (string | undefined)[],
+) {
   const own = balances.changes.filter((change) => change.owner === owner)
+  const assetOf = (mint: string | undefined) =>
+    mint === wrappedSol.address && !traded.includes(mint) ? undefined : mint
   const changeOf = (mint: string | undefined): bigint => {
-    const change = sumOf(own.filter((one) => one.mint === mint).map((one) => one.change))
+    const change = sumOf(own.filter((one) => assetOf(one.mint) === mint).map((one) => one.change))
     if (mint !== undefined) return change
     return change + paidBy(balances, owner) + depositsFor(balances, { owner }) - refundsOf(balances, owner)
   }
-  return { changeOf, changed: new Set(own.map(({ mint }) => mint)) }
+  return { changeOf, changed: new Set(own.map(({ mint }) => assetOf(mint))) }
 }
 
 /**
@@ -48,12 +58,13 @@ export function swapDifference(
   balances: BalanceChanges,
   { from, sold, bought }: { from: string; sold: SentTransfer; bought: SentTransfer },
 ): string | undefined {
-  const { changeOf, changed } = soldAndBought(balances, from)
+  const traded = [sold.address, bought.address]
+  const { changeOf, changed } = soldAndBought(balances, from, traded)
   const left = -changeOf(sold.address)
   if (left > sold.quantity + (sold.address === undefined ? maxExtra : 0n)) return 'more'
   if (left < sold.quantity || changeOf(bought.address) < (bought.arrives ?? bought.quantity))
     return 'quantity'
-  const isOther = (mint: string | undefined) => mint !== sold.address && mint !== bought.address
+  const isOther = (mint: string | undefined) => !traded.includes(mint)
   const spare = (mint: string | undefined) => (mint === undefined ? -maxExtra : 0n)
   return [...changed].some((mint) => isOther(mint) && changeOf(mint) < spare(mint)) ? 'more' : undefined
 }

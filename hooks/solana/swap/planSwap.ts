@@ -4,7 +4,13 @@ import { SwapMismatchError } from '../../shared/errors/swaps.js'
 import { UnsafeReceiverError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { PlaceParameters, SwapActions } from '../../shared/types/chainActions.js'
-import type { BuiltSwap, BuiltTrade, SwapPlan, SwapTerms } from '../../shared/types/swapPlan.js'
+import type {
+  BuiltSwap,
+  BuiltTrade,
+  SwapContracts,
+  SwapPlan,
+  SwapTerms,
+} from '../../shared/types/swapPlan.js'
 import { wrappedSol } from '../programs.js'
 import { type RawAccount, readRawAccounts } from '../read/readRawAccounts.js'
 import { solFailure } from '../transfer/failures.js'
@@ -31,27 +37,29 @@ export async function estimateFee(
   return { fee: usualFee, maxFee: usualFee + (reserve ?? 0n) + (deposit ?? 0n) }
 }
 
+const solanaCalls: readonly SwapContracts['calls'][] = ['makerFirst', 'makerLast', 'program']
+
 /** What a provider built, if it is for this account, in a form that can be sent: a copy, so that what is proven is what is sent. */
 export function readBuilt(built: BuiltSwap | undefined, { account, contracts, kind }: SwapTerms): BuiltTrade {
   const copy = { ...built } as Partial<BuiltTrade>
   const { from, transaction } = copy
-  const isKnown = contracts.calls === 'makerFirst' || contracts.calls === 'makerLast'
+  const isKnown = solanaCalls.includes(contracts.calls)
   if (!(transaction instanceof Uint8Array) || kind !== 'swap' || !isKnown) return mismatch('answer')
   if (from !== account) mismatch('account', String(from))
   return { ...(copy as BuiltTrade), transaction: new Uint8Array(transaction) }
 }
 
-const lamportsOf = (account: RawAccount | undefined) => account?.lamports ?? 0n
-const heldBy = (account: RawAccount | undefined) => readHolding(account)?.amount ?? 0n
+export const lamportsOf = (account: RawAccount | undefined) => account?.lamports ?? 0n
+export const heldBy = (account: RawAccount | undefined) => readHolding(account)?.amount ?? 0n
 
 /** Offset of the close authority in a token account: whether there is one. */
-const closeAuthorityAt = 129
+export const closeAuthorityAt = 129
 
 /** Whether the token account that receives exists already, and still is the account's own. */
-function isOpenFor(
+export function isOpenFor(
   to: string,
   account: RawAccount | undefined,
-  arrival: NonNullable<Trade['arrival']>,
+  arrival: Pick<NonNullable<Trade['arrival']>, 'address' | 'mint'>,
 ): boolean {
   // An account of wrapped SOL is closed with its balance, by its close authority.
   const isWrapped = readHolding(account)?.mint === wrappedSol.address

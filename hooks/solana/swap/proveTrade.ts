@@ -24,7 +24,7 @@ import { maxPriorityFee, priorityFeeOf } from '../transfer/priorityFee.js'
 import { isSameBytes } from '../values.js'
 
 /** Max bytes of a transaction. */
-const maxLength = 1_232
+export const maxLength = 1_232
 
 /** A trade as its bytes have it. */
 export type Trade = {
@@ -86,7 +86,7 @@ function readLeg(step: Step, { taker, maker }: Sides): Leg & { readonly by: stri
 }
 
 /** Checks the compute budget: at most one limit and one price, and no price without a limit. */
-function checkBudget(steps: readonly Step[]): void {
+export function checkBudget(steps: readonly Step[]): void {
   const [limits, prices] = [2, 3].map((kind) => steps.filter(({ data }) => data[0] === kind))
   const [limit, price] = [limits?.[0], prices?.[0]]
   if (steps.length !== [limit, price].filter(Boolean).length) mismatch('call', 'another compute budget')

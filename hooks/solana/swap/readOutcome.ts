@@ -20,6 +20,6 @@ export async function readOutcome(
   const fee = balances.feePayer === owner ? balances.fee : undefined
   if (readProperty(readProperty(found, 'meta'), 'err') !== null || !balances.signers.includes(owner))
     return { received: undefined, fee }
-  const received = soldAndBought(balances, owner).changeOf(to.address)
+  const received = soldAndBought(balances, owner, [to.address]).changeOf(to.address)
   return { received: received > 0n ? received : undefined, fee }
 }

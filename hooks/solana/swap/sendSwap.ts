@@ -1,6 +1,6 @@
 import { encodeBase58 } from '../../shared/base58.js'
 import { splitCaipAddress } from '../../shared/caip.js'
-import { QuoteExpiredError } from '../../shared/errors/swaps.js'
+import { PriceChangedError, QuoteExpiredError } from '../../shared/errors/swaps.js'
 import { SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { SwapActions } from '../../shared/types/chainActions.js'
@@ -8,6 +8,7 @@ import { sendTransactions } from '../sign/sendTransactions.js'
 import { readMessageFee } from '../transfer/priceTransfer.js'
 import { readLifetime } from '../transfer/readLifetime.js'
 import { checkWallet, isUnchanged } from '../transfer/sendTransfer.js'
+import { checkRoute } from './planRoute.js'
 import { readBuilt } from './planSwap.js'
 import { mismatch, proveTrade } from './proveTrade.js'
 
@@ -15,10 +16,11 @@ import { mismatch, proveTrade } from './proveTrade.js'
 const nodeLag = 32
 
 /**
- * Proves a trade again, and asks the wallet for it once. The wallet sends what the maker has signed. What the maker signs last,
+ * Proves a trade again, simulates a route again, and asks the wallet for it once. The wallet sends what the maker has signed. What the maker signs last,
  * the wallet only signs, and the provider submits: from then on it may have been sent, whatever the provider answers.
  *
- * @throws as `sendTransfer`; before the wallet is asked SwapMismatchError, and QuoteExpiredError for a blockhash that is over, or that another trade has.
+ * @throws as `sendTransfer`; before the wallet is asked SwapMismatchError, QuoteExpiredError for a blockhash that is over, or that another
+ * trade has, and PriceChangedError for a route that costs more than was shown.
  */
 export async function sendSwap(
   rpc: RpcClient,
@@ -30,7 +32,15 @@ export async function sendSwap(
   const { account, contracts } = terms
   const built = readBuilt(call.request as Parameters<typeof readBuilt>[0], terms)
   const { transaction } = built
-  const { blockhash } = await proveTrade(transaction, terms)
+  const proven =
+    contracts.calls === 'program'
+      ? await checkRoute(rpc, { network, signal, terms, transaction })
+      : await proveTrade(transaction, terms)
+  const { blockhash } = proven
+  if ('fee' in proven) {
+    if (proven.failure !== undefined) throw proven.failure
+    if (proven.fee > (plan.fee ?? 0n)) throw new PriceChangedError({ details: String(proven.fee) })
+  }
   const isSubmitted = contracts.calls === 'makerLast'
   if (isSubmitted && submit === undefined) mismatch('answer', 'nothing submits it')
   checkWallet(account, provider, { signs: isSubmitted })

@@ -56,7 +56,7 @@ type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder
 export type DecodedMessage = Extract<Message, { version: 0 }>
 
 /** Decodes a message. Undefined when there are bytes after it: the decoder itself ignores those. */
-function parseMessage(bytes: Uint8Array): Message | undefined {
+export function parseMessage(bytes: Uint8Array): Message | undefined {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(bytes)
     const again = Uint8Array.from(getCompiledTransactionMessageEncoder().encode(message))

@@ -3,7 +3,8 @@ import { frameLies } from '../frame/frameBehaviour.js'
 /**
  * What a service or the embedded wallet's frame can lie about: in place of the true answer comes one that fits its form. For swaps these are where the
  * transaction goes, who may spend, who receives, the least that must arrive, the token that is bought, the amount that
- * is sold, the time of a quote, how many decimals the listed tokens have, and whether a trade that is called failed comes all the same.
+ * is sold, the time of a quote, how many decimals the listed tokens have, and whether a trade that is called failed comes all the same. A route of Solana
+ * also may change who owns a token account, empty another one, take more SOL, and do any of this only some slots later.
  */
 export const lieNames = [
   'swap:router',
@@ -15,6 +16,10 @@ export const lieNames = [
   'swap:stale',
   'swap:listing',
   'swap:late',
+  'swap:owner',
+  'swap:drain',
+  'swap:native',
+  'swap:later',
   ...frameLies,
 ] as const
 

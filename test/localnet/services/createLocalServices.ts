@@ -8,6 +8,7 @@ import type { LocalEmbedded } from '../frame/server/startEmbedded.js'
 import type { Lies } from '../http/createLies.js'
 import { createMailboxService } from '../mail/createMailboxService.js'
 import { createMakerService } from '../maker/createMakerService.js'
+import { createRouterService } from '../router/createRouterService.js'
 import { createSiwxService } from '../siwx/createSiwxService.js'
 import type { LocalChains } from '../startChains.js'
 import type { WalletHub } from '../wallet/createWalletHub.js'
@@ -33,6 +34,7 @@ export function createLocalServices(parameters: CreateLocalServicesParameters): 
     createDirectoryService({ manifest, networks }),
     createBlockchainService({ projectId: manifest.projectId, manifest, evmNodes: evm, solana, lies }),
     createMakerService({ solana, lies }),
+    createRouterService({ solana, lies }),
     createBundlerService({ chains: evm, account: createEvmAccounts().bundler }),
     createSiwxService({ chains: evm, solana: solana.chain }),
     createAnalyticsService({ manifest }),

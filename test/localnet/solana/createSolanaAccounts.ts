@@ -26,6 +26,8 @@ export type SolanaAccounts = {
   /** May mint every token. */
   readonly mintAuthority: SolanaKey
   readonly makers: SolanaMakers
+  /** The addresses of the pool's program and of its lookup table. */
+  readonly pool: { readonly program: Address; readonly table: Address }
   /** The address of the token at a place in `testMints`. */
   mintAt(index: number): Address
 }
@@ -36,6 +38,7 @@ export const fundedSolanaAccounts = 5
 const faucetIndex = 99
 const mintAuthorityIndex = 98
 const makerIndexes = { first: 97, last: 96, thief: 95 }
+const poolIndexes = { program: 94, table: 93 }
 const firstMintIndex = 1_000
 
 /** The same keys every time, of the public test mnemonic. */
@@ -55,6 +58,7 @@ export function createSolanaAccounts(): SolanaAccounts {
       last: keyAt(makerIndexes.last),
       thief: keyAt(makerIndexes.thief),
     },
+    pool: { program: keyAt(poolIndexes.program).address, table: keyAt(poolIndexes.table).address },
     mintAt: (index) => keyAt(firstMintIndex + index).address,
   }
 }

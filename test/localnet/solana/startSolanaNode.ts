@@ -6,6 +6,7 @@ import { createAirdrop } from './createAirdrop.js'
 import { createInProcessRpc } from './createInProcessRpc.js'
 import { createSolanaAccounts, type SolanaAccount, type SolanaMakers } from './createSolanaAccounts.js'
 import { createGenesis, type SolanaToken } from './genesis/createGenesis.js'
+import type { SolanaPool } from './genesis/createPool.js'
 import { createLedger } from './ledger/createLedger.js'
 import { createRpcRoutes } from './rpc/createRpcRoutes.js'
 import type { RpcContext } from './rpc/defineMethod.js'
@@ -22,6 +23,7 @@ export type SolanaNode = {
   readonly tokens: readonly SolanaToken[]
   readonly accounts: readonly SolanaAccount[]
   readonly makers: SolanaMakers
+  readonly pool: SolanaPool
   /** Straight to the node, past every fault. */
   readonly rpc: Rpc<SolanaRpcApi>
   /** `auto` makes a slot every 400 ms, `manual` none, a number that many now. Transactions land in the current slot in any case. */
@@ -45,7 +47,7 @@ export async function startSolanaNode({
 }: StartSolanaNodeParameters): Promise<SolanaNode> {
   const keys = createSolanaAccounts()
   const runtime = createRuntime()
-  const tokens = await createGenesis(runtime, keys)
+  const { pool, tokens } = await createGenesis(runtime, keys)
   const ledger = createLedger({ runtime })
   const context: RpcContext = { ledger, createAirdrop: createAirdrop(keys.faucet) }
   const sockets = createSubscriptionServer({ ledger, faults })
@@ -62,6 +64,7 @@ export async function startSolanaNode({
     tokens,
     accounts: keys.accounts,
     makers: keys.makers,
+    pool,
     rpc: createInProcessRpc(context),
     mine: slots.mine,
     reset() {

@@ -77,7 +77,7 @@ type Json = (method: string, ...params: readonly unknown[]) => unknown
 export async function startChain() {
   const keys = createSolanaAccounts()
   const runtime = createRuntime()
-  const tokens = await createGenesis(runtime, keys)
+  const { tokens } = await createGenesis(runtime, keys)
   const ledger = createLedger({ runtime, now: () => 0 })
   const context = { ledger, createAirdrop: () => Promise.reject(new TypeError('no airdrops')) as never }
   const ask: Json = (method, ...params) => {

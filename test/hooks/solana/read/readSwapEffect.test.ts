@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SentTransfer } from '../../../../hooks/shared/types/transaction.js'
+import { wrappedSol } from '../../../../hooks/solana/programs.js'
 import type { BalanceChanges } from '../../../../hooks/solana/read/readBalanceChanges.js'
 import { soldAndBought, swapDifference } from '../../../../hooks/solana/read/readSwapEffect.js'
 
@@ -70,6 +71,32 @@ test.each([
   expect(swapDifference(changesOf(changes), reviewed)).toBe(details)
 })
 
+const wrapped = wrappedSol.address
+
+test('what a route unwraps beside the trade counts as SOL, with the rent of its account', () => {
+  const rest = {
+    tokenAccounts: new Map([['ata', { owner: from, mint: wrapped, deposit: 0n, refund: 2_039_280n }]]),
+  }
+  const buying = swap(token('sold', 10n), native(1000n))
+  const changes = { sold: -10n, [wrapped]: -70_000n, SOL: 70_000n + 2_039_280n + 1000n - 10_000n }
+  expect(swapDifference(changesOf(changes, rest), buying)).toBeUndefined()
+  expect(soldAndBought(changesOf(changes, rest), from, [undefined]).changeOf(undefined)).toBe(1000n)
+  const stolen = { sold: -10n, [wrapped]: -70_000n, SOL: 1000n - 10_000n }
+  expect(swapDifference(changesOf(stolen), buying)).toBe('quantity')
+})
+
+test('wrapped SOL that is gone beside a trade of two tokens is more that left', () => {
+  const reviewed = swap(token('sold', 10n), token('got', 5n))
+  const changes = { sold: -10n, got: 5n, [wrapped]: -60_001n }
+  expect(swapDifference(changesOf(changes), reviewed)).toBe('more')
+})
+
+test('wrapped SOL that is traded itself is a token', () => {
+  const selling = swap(token(wrapped, 1000n), token('got', 5n))
+  expect(swapDifference(changesOf({ [wrapped]: -1000n, got: 5n, SOL: -10_000n }), selling)).toBeUndefined()
+  expect(swapDifference(changesOf({ got: 5n, SOL: -11_000n }), selling)).toBe('quantity')
+})
+
 test('a deposit or a fee far above the usual is more that left', () => {
   const reviewed = swap(native(1000n), token('got', 5n))
   const deposit = changesOf({ SOL: -1_000_011_000n, got: 5n }, { tokenAccounts: opened(1_000_000_000n) })
@@ -80,7 +107,6 @@ test('a deposit or a fee far above the usual is more that left', () => {
 
 test('what arrived is read without fees and deposits', () => {
   const rest = { tokenAccounts: opened(2_039_280n) }
-  expect(soldAndBought(changesOf({ SOL: 90_000n - 2_039_280n }, rest), from).changeOf(undefined)).toBe(
-    100_000n,
-  )
+  const changes = changesOf({ SOL: 90_000n - 2_039_280n }, rest)
+  expect(soldAndBought(changes, from, [undefined]).changeOf(undefined)).toBe(100_000n)
 })

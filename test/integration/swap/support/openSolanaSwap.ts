@@ -2,6 +2,7 @@ import { solana } from '@latchkey/hooks/solana'
 import { type Address, getBase64Decoder } from '@solana/kit'
 import { onTestFinished } from 'vitest'
 import { createMakerProvider } from '../../../../docs/playground/createMakerProvider.js'
+import { createRouterProvider } from '../../../../docs/playground/createRouterProvider.js'
 import { createLatchkey } from '../../../../hooks/instance/createLatchkey.js'
 import type { Latchkey } from '../../../../hooks/instance/types.js'
 import { createEnv } from '../../../../hooks/shared/createEnv.js'
@@ -31,6 +32,8 @@ export type OpenSolanaSwapParameters = {
   account?: number
   /** Which maker. Default: the one that signs last. */
   signs?: 'first' | 'last'
+  /** Whether it is routed through the pool's program, in place of a trade with a maker. */
+  isRouted?: boolean
   /** How the wallet answers what it is to sign. Default: it signs the given bytes. */
   sign?: Sign
   /** Whether the wallet sends by itself what it has signed. */
@@ -81,7 +84,14 @@ function createWallet(
 /** A page on the local Solana chain with a wallet and a market maker. */
 export async function openSolanaSwap(
   localnet: JoinedLocalnet,
-  { account = 0, change = (one) => one, nodeUrl, signs = 'last', ...rest }: OpenSolanaSwapParameters = {},
+  {
+    account = 0,
+    change = (one) => one,
+    isRouted = false,
+    nodeUrl,
+    signs = 'last',
+    ...rest
+  }: OpenSolanaSwapParameters = {},
 ) {
   const bench = createTakerBench(localnet, account)
   const { wallet, asked } = createWallet(bench, rest)
@@ -94,8 +104,11 @@ export async function openSolanaSwap(
     nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [nodeUrl ?? localnet.urls.solana] } },
   }
+  const place = { url: localnet.urls.services, networkId }
   const provider = change(
-    createMakerProvider({ url: localnet.urls.services, networkId, maker: makers[signs], signs }),
+    isRouted
+      ? createRouterProvider({ ...place, program: makers.program })
+      : createMakerProvider({ ...place, maker: makers[signs], signs }),
   )
   const storage = createShelf()
   async function open(): Promise<Latchkey> {

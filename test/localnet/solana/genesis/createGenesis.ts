@@ -19,6 +19,7 @@ import { missingAccount } from '../runtime/missingAccount.js'
 import { programs } from '../solanaChain.js'
 import { faucetLamports, makerLamports, startingLamports, type TestMint, testMints } from '../testMints.js'
 import { createMintInstructions } from './createMintInstructions.js'
+import { createPool, findVault, type SolanaPool } from './createPool.js'
 import { closeMint, fundInstructions } from './fundInstructions.js'
 
 /** A token of the chain. */
@@ -30,9 +31,13 @@ export type SolanaToken = Pick<TestMint, 'key' | 'standard' | 'name' | 'symbol' 
  * Puts the accounts and tokens of the start into a fresh runtime. The programs themselves make the tokens, so that
  * what stands there could stand on any chain.
  */
-export async function createGenesis(runtime: Runtime, keys: SolanaAccounts): Promise<readonly SolanaToken[]> {
+export async function createGenesis(
+  runtime: Runtime,
+  keys: SolanaAccounts,
+): Promise<{ readonly tokens: readonly SolanaToken[]; readonly pool: SolanaPool }> {
   const { accounts, faucet, makers, mintAuthority } = keys
   const traders = [makers.first, makers.last]
+  const { vault } = await findVault(keys.pool.program)
   const give = (address: Address, amount: bigint) =>
     runtime.setAccount(address, { ...missingAccount(address), lamports: lamports(amount) })
   give(faucet.address, faucetLamports)
@@ -48,13 +53,21 @@ export async function createGenesis(runtime: Runtime, keys: SolanaAccounts): Pro
       owner: place === mint.held.length ? faucet.address : (accounts[place]?.address ?? faucet.address),
       amount,
     }))
-    const stocks = traders.map(({ address: owner }) => ({ owner, amount: mint.stock ?? 0n }))
+    const stocks = [...traders.map(({ address }) => address), vault].map((owner) => ({
+      owner,
+      amount: mint.stock ?? 0n,
+    }))
     for (const { owner, amount } of [...holders, ...stocks])
       if (amount > 0n) run(await fundInstructions({ mint, address, payer, authority, owner, amount }))
     if (mint.reserve === 0n) run([closeMint({ mint, address, authority })])
     const { key, standard, name, symbol, decimals } = mint
     tokens.push({ key, standard, name, symbol, decimals, address })
   }
+  const traded = testMints.flatMap(({ standard, stock }, index) => {
+    const tokenProgram = programs[standard === 'spl' ? 'token' : 'token2022']
+    return stock === undefined ? [] : [{ mint: keys.mintAt(index), tokenProgram }]
+  })
+  const pool = await createPool(runtime, { ...keys.pool, payer: faucet.address, run, traded })
   for (const [index, amount] of startingLamports.entries()) {
     const account = accounts[index]
     if (account !== undefined) give(account.address, amount)
@@ -62,7 +75,7 @@ export async function createGenesis(runtime: Runtime, keys: SolanaAccounts): Pro
   for (const trader of traders) give(trader.address, makerLamports)
   // What the tokens cost comes back, so that the sum at the start is a round story.
   give(faucet.address, faucetLamports)
-  return tokens
+  return { tokens, pool }
 }
 
 function execute(runtime: Runtime, payer: Address, instructions: readonly Instruction[]): void {

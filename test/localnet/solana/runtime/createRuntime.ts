@@ -35,6 +35,8 @@ export type Runtime = {
   getAccount(address: Address): EncodedAccount | undefined
   /** Undefined removes the account. */
   setAccount(address: Address, account: EncodedAccount | undefined): void
+  /** Puts a program at an address, from the bytes in which chains take it. */
+  addProgram(address: Address, bytes: Uint8Array): void
   getProgramAccounts(program: Address): readonly EncodedAccount[]
   minimumBalance(space: bigint): bigint
   /** Moves on to the blockhash of the next block. */
@@ -63,6 +65,7 @@ export function createRuntime(): Runtime {
     setAccount(target, account) {
       svm.setAccount(account ?? missingAccount(target))
     },
+    addProgram: (address, bytes) => svm.addProgram(address, bytes),
     getProgramAccounts: (program) => svm.getProgramAccounts(program),
     minimumBalance: (space) => svm.minimumBalanceForRentExemption(space),
     nextBlockhash() {

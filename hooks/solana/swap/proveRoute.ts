@@ -33,6 +33,9 @@ export type OwnAccount = {
 /** What a route may touch of the account. */
 export type OwnAccounts = { readonly sold: OwnAccount; readonly bought: OwnAccount }
 
+/** Programs that are read by their instructions, and route nothing. */
+const ownPrograms: readonly string[] = [...Object.values(programAddresses), ...Object.values(tokenPrograms)]
+
 /** Runs a check whose errors are those of a transfer. */
 function asSwap<value>(check: () => value): value {
   try {
@@ -51,7 +54,8 @@ function asSwap<value>(check: () => value): value {
 export function readRoute(bytes: Uint8Array, { account, contracts }: SwapTerms): DecodedMessage {
   const taker = splitCaipAddress(account).address
   const { router } = contracts
-  if (!isSolanaAddress(router) || router === taker) mismatch('router', `${router} is no program`)
+  if (!isSolanaAddress(router) || router === taker || ownPrograms.includes(router))
+    mismatch('router', `${router} is no program`)
   const transaction =
     (bytes.length <= maxLength ? readTransaction(bytes) : undefined) ?? mismatch('answer', 'no transaction')
   if (!isSameBytes(Uint8Array.from(getTransactionEncoder().encode(transaction)), bytes))

@@ -1,15 +1,4 @@
-import {
-  type Address,
-  appendTransactionMessageInstructions,
-  compileTransaction,
-  createNoopSigner,
-  createTransactionMessage,
-  getBase64EncodedWireTransaction,
-  type Instruction,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit'
+import { type Address, createNoopSigner } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {
   AuthorityType,
@@ -23,22 +12,12 @@ import { expect, test } from 'vitest'
 import { SwapMismatchError } from '../../../hooks/shared/errors/swaps.js'
 import type { createTakerBench } from '../../localnet/tests/maker/createTakerBench.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { actOnSolana } from './support/actOnSolana.js'
 import { openSolanaSwap } from './support/openSolanaSwap.js'
 
 const localnet = shareLocalnet()
 type Bench = ReturnType<typeof createTakerBench>
 
-async function act({ account, rpc, send, sign }: Bench, instructions: readonly Instruction[]): Promise<void> {
-  const { value: lifetime } = await rpc.getLatestBlockhash().send()
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (empty) => setTransactionMessageFeePayer(account.address, empty),
-    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-    (timed) => appendTransactionMessageInstructions(instructions, timed),
-  )
-  await send(await sign(getBase64EncodedWireTransaction(compileTransaction(message))))
-  await localnet.control({ mine: 2 })
-}
 const accountOf = async ({ account: { address: owner }, mintOf }: Bench, symbol: string) =>
   (await findAssociatedTokenPda({ owner, mint: mintOf(symbol) as Address, tokenProgram }))[0]
 
@@ -52,7 +31,7 @@ test('a token account whose owner was changed receives nothing', async () => {
     authorityType: AuthorityType.AccountOwner,
     newAuthority,
   })
-  await act(bench, [takeOver])
+  await actOnSolana(localnet, bench, [takeOver])
   const preparing = page.prepare(await page.subjectOf('SOL', 'tUSDC', 100_000_000n))
   await expect(preparing).rejects.toBeInstanceOf(SwapMismatchError)
   await expect(preparing).rejects.toMatchObject({ reason: 'recipient' })
@@ -64,7 +43,7 @@ test('lamports that anyone sent to where a token account will be hinder no swap,
   const quantity = 100_000_000n
   const account = await accountOf(bench, 'tUSDC')
   const authority = createNoopSigner(bench.account.address)
-  await act(bench, [
+  await actOnSolana(localnet, bench, [
     getBurnInstruction({
       ...{ account, authority, mint: bench.mintOf('tUSDC') as Address, amount: await bench.held('tUSDC') },
     }),

@@ -116,7 +116,7 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
       about = '',
       ask = 'none',
       ...rest
-    }: { about?: string; ask?: SwapWarning['ask'] } & Partial<SwapWarning> = {},
+    }: { about?: string; ask?: SwapWarning['ask'] } & Partial<SwapWarning>,
   ): SwapWarning => {
     const key = rest.key ?? `${kind} ${ask} ${pair} ${about}`
     return { ...rest, kind, field, severity: 'warning', key, ask, isAcknowledged: acknowledged.includes(key) }
@@ -136,7 +136,7 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
   const { impact, slippage } = quote
   // Rounded up, so that a price that gets worse by less than a percent is not asked about again.
   const about = typeof impact === 'object' ? String(Math.ceil(Number(impact.percent))) : ''
-  if (impact === 'unknown') found.push(warning('priceUnknown', 'quote'))
+  if (impact === 'unknown') found.push(warning('priceUnknown', 'quote', {}))
   if (typeof impact === 'object' && impact.level === 'better')
     found.push(warning('tooGood', 'quote', { about }))
   if (typeof impact === 'object' && impact.level === 'high') found.push(warning('impact', 'quote', { about }))
@@ -152,8 +152,8 @@ function warningsOf(parameters: SwapIssuesParameters): readonly SwapWarning[] {
   const isResaleOpen = plan.isSellable === undefined && quoted.kind === 'swap' && to.address !== undefined
   if (isResaleOpen && !plan.failure) found.push(warning('resaleUnknown', 'to', { token: to }))
   if (offered - quoted.quantityOut > offered / 100n) found.push(warning('lessArrives', 'to', { token: to }))
-  if (plan.terms.contracts.calls === 'program') found.push(warning('simulatedOnly', 'quote'))
-  if (plan.simulation !== 'passed') found.push(warning('notSimulated', 'quote'))
+  if (plan.terms.contracts.calls === 'program') found.push(warning('simulatedOnly', 'quote', {}))
+  if (plan.simulation !== 'passed') found.push(warning('notSimulated', 'quote', {}))
   if (less !== undefined) {
     const shown = quoted.quantityOut + less
     // By the percent, so that a price that gets a little worse is not asked about again.

@@ -164,6 +164,8 @@ const unmeasured: Readonly<Record<string, string>> = {
   checkSwapCall: 'what the review has built, compared with it',
   isReviewedCall: 'one pass over the words of a call',
   checkTransferRequest: 'reads by decodeTransferRequest',
+  isOpenFor: 'reads by readHolding, one account',
+  readRoute: 'rejects more bytes than a transaction has',
   readEffect: 'reads by readBalanceChanges and readInstructions, as readActivityItem does',
   readTokenActs: 'a part of readActivityItem',
   findAccount: 'lists of at most maxAccounts',

@@ -134,7 +134,6 @@ export const groups = {
       'hooks/portfolio/createListing',
       'hooks/portfolio/nfts/arrangeNfts',
       'hooks/networks/effects/pingWhileOpen',
-      'hooks/portfolio/checkSource',
     ],
   },
   evm: {

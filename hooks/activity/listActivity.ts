@@ -107,11 +107,11 @@ export function fromSent(sent: SentTransaction): ActivityItem {
   const isCancelled = sent.replacement === 'cancelled'
   // What it did is what the chain shows, where that is not what was reviewed.
   const isDifferent = effect === 'different'
-  const moved = isDifferent ? actual?.filter((one) => one.receiver !== undefined) : sent.transfers
+  const moved = isDifferent ? actual?.filter(({ receiver }) => receiver) : sent.transfers
   const transfers = isCancelled ? [] : (moved ?? [])
   const operation = isDifferent ? (transfers.length > 0 ? 'send' : 'execute') : operations[kind]
   const sender = splitCaipAddress(from).address
-  const isOwn = (one: string | undefined) => one !== undefined && addressKey(one) === addressKey(sender)
+  const isOwn = (one: string | undefined) => one && addressKey(one) === addressKey(sender)
   const receiver = transfers.find(({ direction }) => direction === 'out')?.receiver
   const isConfirmed = status === 'confirmed'
   // The network does not show what it moved.

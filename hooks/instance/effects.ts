@@ -50,7 +50,7 @@ export async function runEffects(
     cancelAttempts(parts)
     idleConnectors(parts)
   }
-  signal.addEventListener('abort', stop, { once: true })
+  signal.addEventListener('abort', stop)
   const starts = await Promise.allSettled(all.map(async (effect) => stops.push(await effect(parts, signal))))
   const failed = starts.find((one) => one.status === 'rejected')
   // An effect may have finished starting after the abort.

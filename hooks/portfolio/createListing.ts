@@ -14,6 +14,9 @@ import type { Nft } from '../shared/types/nft.js'
 import type { Portfolio, PortfolioSource, TokenAnswer } from '../shared/types/portfolio.js'
 import type { Balance, PinnedToken, Token, TokenBalance } from '../shared/types/token.js'
 
+// biome-ignore lint/performance/noBarrelFile: one file is loaded for both, once a source is asked
+export { checkSource } from './checkSource.js'
+
 export type CreateListingParameters = {
   env: Pick<Env, 'window'>
   /** Tokens listed by the app, which are not lookalikes. */

@@ -48,18 +48,7 @@ async function askWallet(
   return (await load())({ provider: wallet, address, network, signal })
 }
 
-async function loadSource(
-  parameters: CreatePortfolioParameters,
-  isHosted: boolean,
-): Promise<PortfolioSource> {
-  const { choice } = parameters
-  if (typeof choice === 'object') return (await import('./checkSource.js')).checkSource(choice)
-  if (!isHosted) return parameters.rpc
-  const { createHostedPortfolio } = await import('../clients/blockchain/createHostedPortfolio.js')
-  return createHostedPortfolio({ ...parameters, url: choice || undefined })
-}
-
-/** The rules of what is listed: needed once a source has answered, and as the lists of known tokens are. */
+/** The rules of what is listed: and of what an app's own source may answer: needed once a source has answered, and as the lists of known tokens are. */
 const loadListing = () => import('./createListing.js')
 
 /**
@@ -91,7 +80,12 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
   const isHost = typeof choice === 'object'
   const isHosted = choice === undefined ? projectId !== undefined : typeof choice === 'string'
 
-  const load = loadOnce(() => loadSource(parameters, isHosted))
+  const load = loadOnce(async (): Promise<PortfolioSource> => {
+    if (isHost) return (await loadListing()).checkSource(choice)
+    if (!isHosted) return rpc
+    const { createHostedPortfolio } = await import('../clients/blockchain/createHostedPortfolio.js')
+    return createHostedPortfolio({ ...parameters, url: choice || undefined })
+  })
   const loadWalletAssets = loadOnce(async () => {
     const { createWalletAssets } = await import('../clients/wallet/createWalletAssets.js')
     return createWalletAssets({ env })
@@ -101,7 +95,7 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
   async function withOwnCoin(rows: readonly TokenBalance[], request: ReadRequest): Promise<TokenAnswer> {
     const { network } = request
     const { isNativeOf, withCoin } = await loadListing()
-    const isListed = rows.some((row) => row.address === undefined && isNativeOf(row, network))
+    const isListed = rows.some((row) => !row.address && isNativeOf(row, network))
     return isListed
       ? { rows }
       : withCoin({ rows }, network, await rpc.getBalance(request).catch(() => undefined))
@@ -125,10 +119,9 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
             source: 'wallet' as const,
           }
         : await readTokens(await sourceOf(request), { rpc, request })
-      const isOwn = source === 'host'
       const rows = await (await listingOf()).ofTokens(answer.rows, network, {
         pinned,
-        describe: isOwn ? undefined : describe,
+        describe: source === 'host' ? undefined : describe,
       })
       return { rows, source, ...(answer.isPartial && { isPartial: true }) }
     },
@@ -189,10 +182,11 @@ export async function readPage<page extends Page>(
   const isOfNodes = cursor?.startsWith(nodesPrefix)
   const first = isOfNodes ? rpc : await (cursor === undefined ? begin() : own())
   const reported = await read(first, isOfNodes ? cursor?.slice(nodesPrefix.length) : cursor)
-  const isPassedOn = reported === undefined && cursor === undefined && first !== rpc
+  const isPassedOn = !reported && cursor === undefined && first !== rpc
   const used = isPassedOn ? rpc : first
   const page = isPassedOn ? await read(rpc, undefined) : reported
-  if (page === undefined) return undefined
-  const next = page.next !== undefined && used === rpc ? nodesPrefix + page.next : page.next
-  return { ...page, next, source: used.origin ?? 'host' }
+  if (!page) return undefined
+  const { next } = page
+  const marked = next !== undefined && used === rpc ? nodesPrefix + next : next
+  return { ...page, next: marked, source: used.origin ?? 'host' }
 }

@@ -13,6 +13,7 @@ const intentOf = (id: string, more: Partial<Intent> = {}): Intent => ({
   ...{
     quantity: 1n,
     transfers: [],
+    before: undefined,
     maxFee: undefined,
     deposit: 0n,
     createdAt: 1,

@@ -62,5 +62,3 @@ export function createSwapWallet({
 
   return { ...wallet, answerOf, broadcast, mode, splits }
 }
-
-export type SwapWallet = ReturnType<typeof createSwapWallet>

@@ -76,7 +76,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'hooks/siwx/sessions/verifySession.ts',
-    find: "if (!isSigned) throw new SiwxRefusedError({ reason: 'bad_signature' })",
+    find: "if (isSigned !== true) throw new SiwxRefusedError({ reason: 'bad_signature' })",
     replace: '',
     sets: ['siwx-sessions'],
     why: 'the page does not verify the signature',

@@ -12,7 +12,8 @@ export const siwx = createSiwxServer({
   networks: [mainnet, base],
   store: keyValueStore(storage),
   basePath: '/api/siwx',
-  // The last address is the one that your own proxy, or Next itself, has seen: a client can write those before it.
+  // The last address is the one that your own proxy has seen: a client can write those before it, and without a proxy this one too.
+  // Where there is none, take what your host says of the client instead.
   rateLimit: createRateLimit({
     clientOf: ({ headers }) => headers.get('x-forwarded-for')?.split(',').at(-1)?.trim(),
   }),

@@ -49,9 +49,9 @@ export const swapMutations: readonly Mutation[] = [
     why: 'the same swap by another contract counts as another one',
   },
   {
-    file: 'hooks/evm/swap/planSwap.ts',
-    find: "add('approve', quantity, encodeApproval(terms, quantity))",
-    replace: "add('approve', 2n ** 255n, encodeApproval(terms, 2n ** 255n))",
+    file: 'hooks/evm/swap/swapCalls.ts',
+    find: "approval === 'unlimited' ? 2n ** 256n - 1n : quantity",
+    replace: '2n ** 256n - 1n',
     why: 'approvals are unlimited',
   },
   {

@@ -15,6 +15,8 @@ async function tryPasskey() {
         rp: { name: 'Wallet' },
         user: { id: new Uint8Array(16), name: 'ann', displayName: 'Ann' },
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        // Found again without its id.
+        authenticatorSelection: { residentKey: 'required' },
       },
     })
     const used = await navigator.credentials.get({ publicKey: { challenge } })

@@ -143,7 +143,7 @@ test('plain SPL mints keep no name', async () => {
       type: 'mint',
       info: {
         mintAuthority: createSolanaAccounts().mintAuthority.address,
-        supply: '1007001584557892',
+        supply: '1008001584557892',
         decimals: 6,
         isInitialized: true,
         freezeAuthority: null,

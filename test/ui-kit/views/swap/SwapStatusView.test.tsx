@@ -104,7 +104,7 @@ test.each([true, false])(
     const steps = [stepOf('approve', 'confirmed'), stepOf('swap', 'declined')]
     const run = runOf({ status: 'paused', steps, error: new UserRejectedError() })
     const { onAgain, onContinue, press } = await setup(run, canContinue)
-    expect(hero()).toContain('This swap isn’t finishedDeclined in your wallet.')
+    expect(hero()).toContain('This swap isn’t finishedYour wallet reported this as declined.')
     await press(screen.getByRole('button', { name: 'Continue' }))
     expect([onContinue.mock.calls.length, onAgain.mock.calls.length]).toEqual(canContinue ? [1, 0] : [0, 1])
   },

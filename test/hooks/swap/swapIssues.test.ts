@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { QuoteExpiredError } from '../../../hooks/shared/errors/swaps.js'
 import { SendUnconfirmedError } from '../../../hooks/shared/errors/transfers.js'
 import type { Intent } from '../../../hooks/shared/types/intent.js'
-import { unconfirmedOf } from '../../../hooks/swap/swapIssues.js'
-import { plusd } from '../../support/createSwap.js'
+import { swapIssues, unconfirmedOf } from '../../../hooks/swap/swapIssues.js'
+import { coin, plusd, quoteOf } from '../../support/createSwap.js'
 
 const account = `eip155:1:0x${'a'.repeat(40)}` as const
 const router = `0x${'b'.repeat(40)}`
@@ -45,4 +45,21 @@ test.each<[string, readonly Intent[], { error?: Error; isApproving?: boolean }, 
   const { error, isApproving = false } = facts
   const found = unconfirmedOf(intents, terms, { error: error as QuoteExpiredError | undefined, isApproving })
   expect(found.map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  ['program', ['simulatedOnly']],
+  ['makerFirst', []],
+  ['aggregation', []],
+] as const)('of a swap whose calls are %s the review warns of %j', (calls, kinds) => {
+  const plan = { terms: { contracts: { router, calls } }, simulation: 'passed', isSellable: true }
+  const quoted = { quantityOut: 1n, kind: 'swap' }
+  const issues = swapIssues({
+    ...{ from: plusd, to: coin, amount: '1', acknowledged: [], unconfirmed: [], isUnstored: false },
+    ...{ isSupported: true, isSlippageValid: true, isLookalike: () => false },
+    ...{ typed: { quantity: 1n, error: undefined }, balance: 10n, native: 10n ** 20n, fee: 0n },
+    quote: { ...quoteOf({ slippage: 1 }), status: 'ready', isStale: false } as never,
+    reviewed: { plan, quoted, offered: 1n, fees: {} } as never,
+  })
+  expect(issues.map(({ kind }) => kind)).toEqual(kinds)
 })

@@ -127,7 +127,8 @@ export const about = rule({
 })
 export const choices = rule({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
   gap: space(2),
 })
 export const choice = rule(

@@ -127,6 +127,9 @@ export function SlippageForm({ swap, onSave }: SlippageFormProps): ReactNode {
         {limit !== undefined && <SlippageEffect swap={swap} limit={limit} />}
         {draft.from && allowance.status === 'insufficient' && (
           <>
+            <p className={css.about} aria-hidden="true">
+              {t('slippage.approval')}
+            </p>
             <Choices
               label={t('slippage.approval')}
               options={['exact', 'unlimited']}

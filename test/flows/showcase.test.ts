@@ -2,7 +2,7 @@ import { type Address, createPublicClient, erc20Abi, http } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.js'
 import { listen } from '../support/openPlayground.js'
-import { confirmSend } from '../support/openSend.js'
+import { armedSend } from '../support/openSend.js'
 import { readManifest } from '../support/readManifest.js'
 import { runAxe } from '../support/runAxe.js'
 import { getBrowser } from '../support/testbed/getBrowser.js'
@@ -46,7 +46,9 @@ test('a visitor connects, pays for a print, and the artist has it', async () => 
   await page.getByRole('button', { name: 'Shop', exact: true }).click()
   await page.getByRole('button', { name: 'Buy Low Tide for $48' }).click()
   await modal.getByRole('button', { name: 'Review' }).click()
-  await confirmSend(opened, 'Send 48 tUSDC')
+  // The artist is paid for the first time.
+  await modal.getByRole('checkbox').check()
+  await (await armedSend(opened, 'Send 48 tUSDC')).click()
   expect(await paid()).toBe(before)
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Yours: no. 12').waitFor({ state: 'attached' })

@@ -77,11 +77,11 @@ export function mergeSent(
     if (known.has(id) || known.has(hash)) return false
     return item.status === 'pending' || oldest === Infinity || Number(item.at) >= oldest
   })
-  const told = items.map((item) => {
+  const updated = items.map((item) => {
     const status = statuses.get(keysOf(item).hash) ?? 'unknown'
     return status === 'unknown' ? item : { ...item, status }
   })
-  return [...own, ...told]
+  return [...own, ...updated]
 }
 
 const operations: { readonly [kind in TransactionKind]: string } = {

@@ -40,8 +40,8 @@ export function unconfirmedOf(
   const found = intents.filter(
     (one) => isBlocking(one) && (isAlike(one, alike) || (isApproving && isAlike(one, approving))),
   )
-  const told = error?.name === 'SendUnconfirmedError' && error.key ? error.intent : undefined
-  return told === undefined || found.some(({ id }) => id === told.id) ? found : [...found, told]
+  const refused = error?.name === 'SendUnconfirmedError' && error.key ? error.intent : undefined
+  return refused === undefined || found.some(({ id }) => id === refused.id) ? found : [...found, refused]
 }
 
 export type SwapIssuesParameters = Pick<SwapDraft, 'from' | 'to' | 'amount' | 'acknowledged'> & {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { answerAccount, tokenCount, transactionCount } from './answerAccount.js'
 import type { Figure } from './Figure.js'
 import { frameFigures, holdToEnd } from './measureScrolling.js'
-import { openPage, slowDown, type WalletsPage } from './openWallets.js'
+import { connectAccount, openPage, slowDown, type WalletsPage } from './openWallets.js'
 import {
   type ScrollFigures,
   type ScrollTarget,
@@ -28,12 +28,7 @@ async function openAccount(browser: Browser, playground: string): Promise<Wallet
   })
   const { page } = opened
   await answerAccount(page)
-  await page.locator('[data-lk-part=connect-button]').click()
-  await page.locator('[role=dialog] [data-lk-part=wallet-row]').first().click()
-  const button = page.locator('[data-lk-part=account-button]').first()
-  await button.waitFor()
-  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
-  await button.click()
+  await connectAccount(page)
   await page.locator(`${tokens.list} li[aria-posinset="1"]`).waitFor()
   return opened
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { Figure } from './Figure.js'
-import { openPage, slowDown, type WalletsPage } from './openWallets.js'
+import { connectAccount, followTimers, openPage, slowDown, type WalletsPage } from './openWallets.js'
 import { longestFrameOf, recordWork } from './recordWork.js'
 
 const rate = 4
@@ -18,30 +18,19 @@ declare global {
 }
 
 /** Makes the page wait for the frame that shows what arrives for another amount. */
-function watch(wait: number): void {
+function watch(): void {
   const card = document.querySelector('[role=dialog] [data-lk-part=_swap-receive]')
   if (!card) throw new TypeError('there is no swap')
   const before = card.textContent
-  let waitedAt = Number.NaN
-  const { setTimeout } = window
-  // The last one that fires belongs to the last key.
-  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
-    setTimeout(
-      () => {
-        if (ms === wait) waitedAt = performance.now()
-        run()
-      },
-      ms,
-      ...rest,
-    )) as typeof window.setTimeout
   window.benchPrice = new Promise((resolve) => {
     const tell = () => {
-      window.setTimeout = setTimeout
-      resolve(performance.now() - waitedAt)
+      window.benchUnfollow?.()
+      resolve(performance.now() - (window.benchWaitedAt ?? Number.NaN))
     }
     const observer = new MutationObserver(() => {
       const { textContent } = card
-      if (Number.isNaN(waitedAt) || textContent === before || !/\d/.test(textContent ?? '')) return
+      if (Number.isNaN(window.benchWaitedAt) || textContent === before || !/\d/.test(textContent ?? ''))
+        return
       observer.disconnect()
       requestAnimationFrame(() => window.scheduler.postTask(tell, { priority: 'user-blocking' }))
     })
@@ -63,12 +52,7 @@ function markFrames(): void {
 async function openSwap(browser: Browser, playground: string): Promise<WalletsPage> {
   const opened = await openPage(browser, playground, { wallet: 'approve', pairing: '0' })
   const { page } = opened
-  await page.locator('[data-lk-part=connect-button]').click()
-  await page.locator('[role=dialog] [data-lk-part=wallet-row]').first().click()
-  const button = page.locator('[data-lk-part=account-button]').first()
-  await button.waitFor()
-  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
-  await button.click()
+  await connectAccount(page)
   await page.locator('[role=dialog] [data-lk-focus=Swap]').click()
   await page.locator('[data-lk-focus="swap.from"] [data-lk-part=picture]').waitFor()
   await page.locator('[data-lk-focus="swap.to"]').click()
@@ -85,7 +69,8 @@ async function openSwap(browser: Browser, playground: string): Promise<WalletsPa
 async function ask({ page }: WalletsPage, amount: string): Promise<number> {
   await page.locator('[data-lk-part=_swap-pay] input').focus()
   await page.keyboard.press('Control+A')
-  await page.evaluate(watch, wait)
+  await followTimers(page, wait)
+  await page.evaluate(watch)
   await page.keyboard.type(amount)
   const time = await page.evaluate(() => window.benchPrice)
   if (time === undefined) throw new TypeError('the page did not watch')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import type { Figure } from './Figure.js'
-import { openPage, showWallets, slowDown, type WalletsPage } from './openWallets.js'
+import { followTimers, openPage, showWallets, slowDown, type WalletsPage } from './openWallets.js'
 import { recordWork, type Work, workBetween } from './recordWork.js'
 import { scrollThrough, scrollToStart } from './scrollThrough.js'
 
@@ -32,30 +32,19 @@ declare global {
 }
 
 /** Makes the page wait for the frame that shows what a search found: its count says "8 of 430 wallets". */
-function watch(wait: number): void {
+function watch(): void {
   const body = document.querySelector('[role=dialog] [data-lk-part=body]')
   const field = body?.querySelector('input')
   if (!body || !field) throw new TypeError('there is no search')
   // The pictures of thousands of wallets have filled it.
   performance.setResourceTimingBufferSize(10_000)
   performance.clearResourceTimings()
-  let waitedAt = Number.NaN
-  const { setTimeout } = window
-  // The end of the wait is when its timer fires: what the keys themselves cost is before it.
-  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
-    setTimeout(
-      () => {
-        if (ms === wait) waitedAt = performance.now()
-        run()
-      },
-      ms,
-      ...rest,
-    )) as typeof window.setTimeout
   window.benchTimes = new Promise((resolve) => {
     const tell = () => {
       const now = performance.now()
       performance.mark('bench-painted')
-      window.setTimeout = setTimeout
+      window.benchUnfollow?.()
+      const waitedAt = window.benchWaitedAt ?? Number.NaN
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const answer = entries.findLast(
         ({ name, startTime }) => /\/getWallets\?.*search=/.test(name) && startTime >= waitedAt,
@@ -81,7 +70,8 @@ async function search({ page }: WalletsPage, word: string): Promise<Times> {
   // The pointer rests where it was put to type.
   await page.getByRole('searchbox').click()
   // Keys overtake scripts on their way to the page.
-  await page.evaluate(watch, wait)
+  await followTimers(page, wait)
+  await page.evaluate(watch)
   await page.keyboard.type(word)
   const times = await page.evaluate(() => window.benchTimes)
   if (times === undefined) throw new TypeError('the page did not watch')

@@ -47,3 +47,41 @@ export async function openPage(
 export async function slowDown({ devtools }: WalletsPage, rate: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
+
+/** Connects with the first wallet, and opens the account. */
+export async function connectAccount(page: Page): Promise<void> {
+  await page.locator('[data-lk-part=connect-button]').click()
+  await page.locator('[role=dialog] [data-lk-part=wallet-row]').first().click()
+  const button = page.locator('[data-lk-part=account-button]').first()
+  await button.waitFor()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  await button.click()
+}
+
+declare global {
+  interface Window {
+    /** When the last timer of that length fired: what the keys themselves cost is before it. */
+    benchWaitedAt?: number
+    benchUnfollow?: (() => void) | undefined
+  }
+}
+
+/** Follows the page's timers of one length, until `benchUnfollow` is called in the page. */
+export function followTimers(page: Page, wait: number): Promise<void> {
+  return page.evaluate((wait) => {
+    const { setTimeout } = window
+    window.benchWaitedAt = Number.NaN
+    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+      setTimeout(
+        () => {
+          if (ms === wait) window.benchWaitedAt = performance.now()
+          run()
+        },
+        ms,
+        ...rest,
+      )) as typeof window.setTimeout
+    window.benchUnfollow = () => {
+      window.setTimeout = setTimeout
+    }
+  }, wait)
+}

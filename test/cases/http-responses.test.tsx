@@ -264,14 +264,14 @@ async function report(input: Scene, path: string): Promise<Observation> {
     emit({ event: 'CLICK_NETWORKS' })
     await later()
   }
-  const told = alerts.mock.calls.map(([text]) => /^\[latchkey\] ([^:]+):/.exec(String(text))?.[1])
+  const reported = alerts.mock.calls.map(([text]) => /^\[latchkey\] ([^:]+):/.exec(String(text))?.[1])
   alerts.mockRestore()
   if (!asked.some((url) => url.endsWith(path))) throw new Error('the call was not made')
   return {
     asked,
-    facts: { alerts: told.length },
-    ...(told.length > 0 && { thrown: new Error(told[0]) }),
-    state: told.length > 0 ? 'alert' : 'silent',
+    facts: { alerts: reported.length },
+    ...(reported.length > 0 && { thrown: new Error(reported[0]) }),
+    state: reported.length > 0 ? 'alert' : 'silent',
   }
 }
 

@@ -28,7 +28,10 @@ export async function fillSwap({ dialog }: Pick<Opened, 'dialog'>, { from, to, a
   ] as const) {
     if (token === undefined) continue
     await dialog.locator(`[data-lk-focus="swap.${side}"]`).click()
-    await dialog.locator('[data-lk-part=_swap-token]').filter({ hasText: token }).first().click()
+    const rows = dialog.locator('[data-lk-part=_swap-token]')
+    // What the account holds stands first once it is read, which moves the other rows.
+    await rows.filter({ hasText: /\d/ }).first().waitFor()
+    await rows.filter({ hasText: token }).first().click()
     await dialog.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
   }
   await dialog.getByRole('textbox', { name: 'You pay' }).fill(amount)

@@ -123,7 +123,7 @@ test('a report that fails is not sent again, and the next one waits 30 s', async
   expect(alerts).not.toHaveBeenCalled()
 })
 
-test.each([401, 403])('a %i is told to the developers once, and ends it', async (status) => {
+test.each([401, 403])('a %i is reported to the developers once, and ends it', async (status) => {
   const { add, clock, queue, sent, service, leave, beacons } = setup()
   service.answers.push(failsWith(status), failsWith(status))
   const stop = queue.start()

@@ -121,7 +121,7 @@ test('a service that does not say that analytics are enabled gets no event', asy
   for (const one of [latchkey, other.latchkey]) one.destroy()
 })
 
-test('a project of another site is told to the developers once, and sends one event at most', async () => {
+test('a project of another site is reported to the developers once, and sends one event at most', async () => {
   const { latchkey, click, page } = await open({ projectId: foreignProjectId })
   click()
   await eventually(() => alerts.mock.calls.length).toBe(1)

@@ -124,15 +124,15 @@ test('a transfer that waits is not told as replaced while the network’s first 
   onTestFinished(() => node().mine('auto'))
   const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transfer()) })
   await untilRecorded(latchkey, id, { status: 'pending', nonce })
-  const told: string[] = []
-  latchkey.on('TRANSACTION_REPLACED', () => told.push('replaced'))
+  const reported: string[] = []
+  latchkey.on('TRANSACTION_REPLACED', () => reported.push('replaced'))
   gate.set('node', 'status:503')
   await new Promise((resolve) => setTimeout(resolve, 4000))
   await node().mine('auto')
   await node().client.mine({ blocks: 1 })
   await vi.waitFor(async () => expect(await changes(before, id)).toEqual(moved(12_345n)))
 
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(recordOf(latchkey, id)?.status).not.toBe('replaced')
 })
 
@@ -164,12 +164,12 @@ test('a request that the wallet has not answered is not told as sent by an earli
   })
 })
 
-test('a transfer that arrived is not told as failed where the first of two nodes says so, and is not sent again', async () => {
+test('a transfer that arrived is not reported as failed where the first of two nodes says so, and is not sent again', async () => {
   const gate = await openGate(node().url)
   gate.lie('eth_getTransactionReceipt', (receipt) => receipt && { ...receipt, status: '0x0', logs: [] })
   const { latchkey, wallet } = await openNodesPage([gate.url, node().url])
-  const told: string[] = []
-  latchkey.on('TRANSACTION_FAILED', () => told.push('failed'))
+  const reported: string[] = []
+  latchkey.on('TRANSACTION_FAILED', () => reported.push('failed'))
   const before = await readHoldings()
   const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transfer()) })
   await node().client.mine({ blocks: 1 })
@@ -180,6 +180,6 @@ test('a transfer that arrived is not told as failed where the first of two nodes
 
   expect(wallet.sends()).toHaveLength(1)
   expect(await changes(before, id)).toEqual(moved(12_345n))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await vi.waitFor(() => expect(readJournal(latchkey)).toMatchObject([{ outcome: 'confirmed' }]), 15_000)
 })

@@ -8,6 +8,7 @@ import { runsOf } from '../../../hooks/swap/runs.js'
 import { createTakerBench } from '../../localnet/tests/maker/createTakerBench.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { openSolanaSwap } from './support/openSolanaSwap.js'
+import { pressEverywhere } from './support/swapAsShown.js'
 
 const localnet = shareLocalnet()
 function createDoor() {
@@ -49,12 +50,7 @@ test('a trade is asked for once, however often it is pressed, and in a second ta
   const page = await openSolanaSwap(localnet)
   const before = await readBoth(page)
   const reviewed = await page.prepare(await subjectOf(page))
-  const tab = await page.openTab()
-  const [one, other] = await Promise.all([page.confirm(reviewed), page.confirm(reviewed)])
-  expect(one).toBe(other)
-  expect(one?.status).toBe('confirmed')
-  expect((await page.confirm(reviewed, tab))?.status).toBe('confirmed')
-  expect(page.asked).toHaveLength(1)
+  await pressEverywhere(page, reviewed)
   const after = await readBoth(page)
   expect(before.sold.own - after.sold.own).toBe(quantity)
 })

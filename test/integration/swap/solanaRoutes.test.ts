@@ -13,26 +13,13 @@ import { runsOf } from '../../../hooks/swap/runs.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { actOnSolana } from './support/actOnSolana.js'
 import { openSolanaSwap } from './support/openSolanaSwap.js'
+import { pairs, pressEverywhere, swapAsShown } from './support/swapAsShown.js'
 
 const localnet = shareLocalnet()
 
-test.each([
-  ['tUSDC', 'SOL', 20_000_000n],
-  ['SOL', 'tUSDC', 100_000_000n],
-  ['tUSDC', 'sFEE', 20_000_000n],
-] as const)('swaps %s for %s through a program: exactly what was shown', async (sold, bought, quantity) => {
+test.each(pairs)('swaps %s for %s through a program: exactly what was shown', async (...pair) => {
   const page = await openSolanaSwap(localnet, { isRouted: true })
-  const [paid, got] = [await page.readAll(sold), await page.readAll(bought)]
-  const reviewed = await page.prepare(await page.subjectOf(sold, bought, quantity))
-  expect(reviewed.plan).toMatchObject({ simulation: 'passed', failure: undefined })
-  const run = await page.confirm(reviewed)
-  expect(run?.status).toBe('confirmed')
-  expect(page.asked).toHaveLength(1)
-  const fee = reviewed.plan.fee ?? 0n
-  const [paidNow, gotNow] = [await page.readAll(sold), await page.readAll(bought)]
-  expect(paid.own - paidNow.own).toBe(quantity + (sold === 'SOL' ? fee : 0n))
-  expect(gotNow.own - got.own).toBe((reviewed.plan.arrives ?? 0n) - (bought === 'SOL' ? fee : 0n))
-  expect(reviewed.plan.arrives).toBe(reviewed.offered)
+  await swapAsShown(page, pair as (typeof pairs)[number])
 })
 
 const lie = (name: string, mode: 'on' | 'off' = 'on') => localnet.control({ lie: name, mode })
@@ -110,12 +97,7 @@ test('a route is asked for once, however often it is pressed, and in a second ta
   const page = await openSolanaSwap(localnet, { isRouted: true })
   const held = await page.bench.held('tUSDC')
   const reviewed = await page.prepare(await subjectOf(page))
-  const tab = await page.openTab()
-  const [one, other] = await Promise.all([page.confirm(reviewed), page.confirm(reviewed)])
-  expect(one).toBe(other)
-  expect(one?.status).toBe('confirmed')
-  expect((await page.confirm(reviewed, tab))?.status).toBe('confirmed')
-  expect(page.asked).toHaveLength(1)
+  await pressEverywhere(page, reviewed)
   expect(await page.bench.held('tUSDC')).toBe(held - quantity)
 })
 

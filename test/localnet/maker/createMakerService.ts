@@ -22,6 +22,7 @@ import { buildTrade, signTrade } from './buildTrade.js'
 import { listMakerAssets, type MakerAsset } from './makerAssets.js'
 import { planLegs } from './planLegs.js'
 import { priceOrder } from './priceOrder.js'
+import { repeatStale } from './repeatStale.js'
 
 export type CreateMakerServiceParameters = {
   solana: Pick<SolanaNode, 'tokens' | 'makers' | 'rpc'>
@@ -74,7 +75,6 @@ export function createMakerService({ solana, lies }: CreateMakerServiceParameter
   const { makers, rpc } = solana
   const assets = listMakerAssets(solana)
   const waiting = new Map<string, Waiting>()
-  const stale = new Map<string, Promise<Order>>()
   const timers = new Set<NodeJS.Timeout>()
   let count = 0
 
@@ -151,6 +151,7 @@ export function createMakerService({ solana, lies }: CreateMakerServiceParameter
     return { status: 'Failed', error: 'The maker did not take the trade' }
   }
 
+  const orders = repeatStale(lies, takeOrder)
   const routes = new Hono<NodeEnvironment>()
   routes.onError(answerError)
   routes.get('/maker/tokens', (request) =>
@@ -158,17 +159,9 @@ export function createMakerService({ solana, lies }: CreateMakerServiceParameter
       tokens: assets.map(({ address, symbol, decimals }) => ({ address, symbol, decimals })),
     }),
   )
-  routes.get('/maker/order', async (request) => {
-    const query = parseQuery(request, orderSchema)
-    if (!lies.tells('swap:stale')) {
-      stale.clear()
-      return request.json(await takeOrder(query))
-    }
-    const key = JSON.stringify(query)
-    const order = stale.get(key) ?? takeOrder(query)
-    stale.set(key, order)
-    return request.json(await order)
-  })
+  routes.get('/maker/order', async (request) =>
+    request.json(await orders.answer(parseQuery(request, orderSchema))),
+  )
   routes.post('/maker/execute', async (request) => {
     const { requestId, signedTransaction } = await parseBody(request, executionSchema)
     const found = waiting.get(requestId)
@@ -191,7 +184,7 @@ export function createMakerService({ solana, lies }: CreateMakerServiceParameter
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
       waiting.clear()
-      stale.clear()
+      orders.reset()
     },
   }
 }

@@ -93,42 +93,42 @@ async function planSteps({
   price,
   taker,
   thief,
-}: BuildRouteParameters): Promise<{ honest: readonly Instruction[]; told: readonly Instruction[] }> {
+}: BuildRouteParameters): Promise<{ honest: readonly Instruction[]; built: readonly Instruction[] }> {
   const [sold, bought] = [tradedOf(input), tradedOf(output)]
   const other = assets.find((asset) => asset !== input && asset !== output && asset.tokenProgram) ?? output
   const owner = createNoopSigner(taker)
   const take = await move(sold, { amount: price.inAmount, by: taker, to: vault })
   const give = await move(bought, { amount: price.sent, by: vault, to: taker })
-  const told: Instruction[] = []
+  const built: Instruction[] = []
   if (lies.tells('swap:amount'))
-    told.push(await move(sold, { amount: price.inAmount * greed, by: taker, to: vault }))
-  else told.push(take)
+    built.push(await move(sold, { amount: price.inAmount * greed, by: taker, to: vault }))
+  else built.push(take)
   if (lies.tells('swap:token')) {
     const traded = tradedOf(other)
-    told.push(await move(traded, { amount: price.sent, by: vault, to: taker }))
+    built.push(await move(traded, { amount: price.sent, by: vault, to: taker }))
   } else if (lies.tells('swap:recipient')) {
-    told.push(await move(bought, { amount: price.sent, by: vault, to: thief }))
+    built.push(await move(bought, { amount: price.sent, by: vault, to: thief }))
   } else if (lies.tells('swap:minimum')) {
-    told.push(await move(bought, { amount: price.sent / 2n, by: vault, to: taker }))
-  } else if (!lies.tells('swap:router')) told.push(give)
+    built.push(await move(bought, { amount: price.sent / 2n, by: vault, to: taker }))
+  } else if (!lies.tells('swap:router')) built.push(give)
   const held = output.tokenProgram ? bought : sold
   const programOf = { programAddress: held.tokenProgram }
   const account = await accountOf(held, taker)
   if (lies.tells('swap:spender'))
-    told.push(
+    built.push(
       getApproveInstruction({ source: account, delegate: thief, owner, amount: 2n ** 64n - 1n }, programOf),
     )
   if (lies.tells('swap:owner')) {
     // A token of the older program: the newer one's associated accounts keep their owner.
     const authorityType = AuthorityType.AccountOwner
     const owned = await accountOf(sold, taker)
-    told.push(getSetAuthorityInstruction({ owned, owner, authorityType, newAuthority: thief }))
+    built.push(getSetAuthorityInstruction({ owned, owner, authorityType, newAuthority: thief }))
   }
   if (lies.tells('swap:drain'))
-    told.push(await move(tradedOf(other), { amount: 1_000n, by: taker, to: vault }))
+    built.push(await move(tradedOf(other), { amount: 1_000n, by: taker, to: vault }))
   if (lies.tells('swap:native'))
-    told.push(getTransferSolInstruction({ source: owner, destination: thief, amount: 5_000_000n }))
-  return { honest: [take, give], told }
+    built.push(getTransferSolInstruction({ source: owner, destination: thief, amount: 5_000_000n }))
+  return { honest: [take, give], built }
 }
 
 /** A route through the pool's program, with what wraps and unwraps SOL around it. */
@@ -136,14 +136,14 @@ export async function buildRoute(parameters: BuildRouteParameters): Promise<Tran
   const { input, lies, lifetime, number, output, pool, price, slot, taker, thief } = parameters
   const [sold, bought] = [tradedOf(input), tradedOf(output)]
   const owner = createNoopSigner(taker)
-  const { honest, told } = await planSteps(parameters)
+  const { honest, built } = await planSteps(parameters)
   const turn = slot + honestSlots
   const steps: readonly PoolStep[] = lies.tells('swap:later')
     ? [
         ...honest.map((instruction) => ({ instruction, until: turn })),
-        ...told.map((instruction) => ({ instruction, from: turn })),
+        ...built.map((instruction) => ({ instruction, from: turn })),
       ]
-    : told.map((instruction) => ({ instruction }))
+    : built.map((instruction) => ({ instruction }))
   const wrapped = [input, output].map((asset, side) =>
     asset.tokenProgram ? undefined : [sold, bought][side],
   )

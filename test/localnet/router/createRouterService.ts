@@ -9,6 +9,7 @@ import type { Lies } from '../http/createLies.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import { listMakerAssets, type MakerAsset } from '../maker/makerAssets.js'
 import { priceOrder } from '../maker/priceOrder.js'
+import { repeatStale } from '../maker/repeatStale.js'
 import type { Service } from '../services/Service.js'
 import type { SolanaNode } from '../solana/startSolanaNode.js'
 import { buildRoute } from './buildRoute.js'
@@ -43,7 +44,6 @@ const orderSchema = v.object({
 export function createRouterService({ solana, lies }: CreateRouterServiceParameters): Service {
   const { makers, pool, rpc } = solana
   const assets = listMakerAssets(solana)
-  const stale = new Map<string, Promise<Order>>()
   let count = 0
 
   const findAsset = (address: string, field: string): MakerAsset => {
@@ -74,21 +74,14 @@ export function createRouterService({ solana, lies }: CreateRouterServiceParamet
     return { ...order, transaction: getBase64EncodedWireTransaction(route) }
   }
 
+  const orders = repeatStale(lies, takeOrder)
   const routes = new Hono<NodeEnvironment>()
   routes.onError(answerError)
   routes.get('/router/tokens', (request) =>
     request.json({ tokens: assets.map(({ address, symbol, decimals }) => ({ address, symbol, decimals })) }),
   )
-  routes.get('/router/order', async (request) => {
-    const query = parseQuery(request, orderSchema)
-    if (!lies.tells('swap:stale')) {
-      stale.clear()
-      return request.json(await takeOrder(query))
-    }
-    const key = JSON.stringify(query)
-    const order = stale.get(key) ?? takeOrder(query)
-    stale.set(key, order)
-    return request.json(await order)
-  })
-  return { name: 'router', routes, describeFailure, reset: () => stale.clear() }
+  routes.get('/router/order', async (request) =>
+    request.json(await orders.answer(parseQuery(request, orderSchema))),
+  )
+  return { name: 'router', routes, describeFailure, reset: () => orders.reset() }
 }

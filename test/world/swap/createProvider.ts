@@ -80,8 +80,8 @@ export function createProvider({
     // Another token, which is worth nothing beside the one that was asked for.
     const other = market.tokens.find(({ address }) => !path.includes(address))?.address
     const otherPath = pathOf(market, from.address?.toLowerCase(), other)
-    const told = lies.build === 'token' ? { ...call, to: other, path: otherPath, minimumOut: 1n } : call
-    const data = `${encodeSwap(told, parties.exchange)}${lies.build === 'rest' ? 'ff' : ''}` as const
+    const changed = lies.build === 'token' ? { ...call, to: other, path: otherPath, minimumOut: 1n } : call
+    const data = `${encodeSwap(changed, parties.exchange)}${lies.build === 'rest' ? 'ff' : ''}` as const
     built.push({ tab, data, request, at: now() })
     const networkId = lies.build === 'network' ? 'eip155:1' : (`eip155:${network.id}` as const)
     const router = lies.build === 'router' ? parties.thief : (parties.routers[lies.router] ?? '')

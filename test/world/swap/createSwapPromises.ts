@@ -51,7 +51,7 @@ export type PromisesParameters = {
   now: () => number
   /** The journal as a tab has it. */
   journalOf: (tab: number) => readonly Intent[]
-  /** Whether every node has told the truth since this move began, and what it began with is on the chain. */
+  /** Whether every node has answered truly since this move began, and what it began with is on the chain. */
   isHealthy: () => boolean
   /** What an owner's spender could take when this move began. */
   allowanceBefore: (token: string, spender: string) => bigint
@@ -122,7 +122,7 @@ export function createSwapPromises(parameters: PromisesParameters) {
     if (call?.from !== lower(subject.from.address) || call?.to !== lower(subject.to.address))
       tell('another pair was asked for than was shown')
     if (call?.quantity !== subject.quantity) tell('another amount was asked for than was shown')
-    if (call?.recipient !== alice) tell('what arrives goes to somebody else')
+    if (call?.recipient !== alice) tell('what arrives goes to another account')
     if ((call?.flags ?? 0n) !== 0n) tell('flags were asked for that nobody showed')
     if ((call?.minimumOut ?? 0n) < reviewed.quoted.minimumOut) tell('less may arrive than was shown')
   }

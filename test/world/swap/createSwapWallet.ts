@@ -4,7 +4,7 @@ import { createWallet, type Prompt, type WalletAsk } from '../createWallet.js'
 import { callsStatus, encodeBatch, readCalls } from './batches.js'
 import { codeKey } from './market.js'
 
-/** A wallet that makes batches (EIP-5792) where it is told to. */
+/** A wallet that makes batches (EIP-5792) where it is set to. */
 export function createSwapWallet({
   account,
   chainId,

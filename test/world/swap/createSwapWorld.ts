@@ -311,9 +311,9 @@ export async function createSwapWorld() {
   ) => list.filter(({ from, givesCode }) => from === alice && !givesCode)
 
   function repair(): void {
-    for (const { faults, lies: told } of nodes) {
+    for (const { faults, lies: own } of nodes) {
       Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
-      Object.assign(told, { isBlind: false, allowances: 'true' })
+      Object.assign(own, { isBlind: false, allowances: 'true' })
     }
     Object.assign(lies, honest, { router: lies.router })
   }
@@ -517,11 +517,11 @@ export async function createSwapWorld() {
     lag: onNode(({ faults }, { b }) => {
       faults.lag = [1, 2][b % 2] ?? 0
     }),
-    blind: onNode(({ lies: told }) => {
-      told.isBlind = true
+    blind: onNode(({ lies: own }) => {
+      own.isBlind = true
     }),
-    lieAllowances: onNode(({ lies: told }, { b }) => {
-      told.allowances = b % 2 === 0 ? 'none' : 'unlimited'
+    lieAllowances: onNode(({ lies: own }, { b }) => {
+      own.allowances = b % 2 === 0 ? 'none' : 'unlimited'
     }),
     slowProvider: ({ b }: SwapMove) => {
       lies.latency = [500, 12_000, 40_000, Infinity][b % 4] ?? 0

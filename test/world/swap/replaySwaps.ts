@@ -211,13 +211,13 @@ export async function replaySwaps(local: LocalMarket, acts: readonly SwapAct[]) 
     for (const [index, { own, read, what }] of questions.entries()) {
       const [method, ...params] = own
       const { error, result = null } = answers[index] ?? {}
-      let told: unknown
+      let modelled: unknown
       try {
-        told = read(model.answer(method, params), true)
+        modelled = read(model.answer(method, params), true)
       } catch {
-        told = 'an error'
+        modelled = 'an error'
       }
-      said.push({ what, chain: error ? 'an error' : read(result, false), model: told })
+      said.push({ what, chain: error ? 'an error' : read(result, false), model: modelled })
     }
   }
 

@@ -103,7 +103,7 @@ test('a getter follows the consent of the user, for every event', async () => {
   expect(sent()).toEqual([{ type: 'track', event: 'OPEN_SWAP' }])
 })
 
-test('a rejected project is told once, and an instance that starts again sends nothing', async () => {
+test('a rejected project is reported once, and an instance that starts again sends nothing', async () => {
   const { asked, emit, latchkey, later } = await wake({ answer: () => new Response('', { status: 403 }) })
   emit({ event: 'OPEN_SEND' })
   await later()

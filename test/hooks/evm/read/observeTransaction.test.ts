@@ -268,8 +268,8 @@ test.each<[string, string, Answers, Answers, object]>([
   ['was replaced', 'shows its failure', replacedBy, includedBy('0x0'), { seen: 'replaced' }],
 ])(
   'of a transaction that %s by one node the outcome counts of the other one, which %s, if it succeeded',
-  async (_, __, told, others, observed) => {
-    const [one, other] = [createFakeRpc(answer(told)), createFakeRpc(answer(others))]
+  async (_, __, first, others, observed) => {
+    const [one, other] = [createFakeRpc(answer(first)), createFakeRpc(answer(others))]
     const rpc = { ...one, split: () => [one, other] as const }
     const transaction = createSent({ nonce: 4, contents: contentsOf(waiting) })
     await expect(observeTransaction(rpc, { transaction, network: mainnet })).resolves.toMatchObject(observed)

@@ -140,7 +140,7 @@ test.each([
   expect(await reasonOf({ accounts, result })).toBe('simulation')
 })
 
-test('a token account of somebody else, and wrapped SOL that somebody else may close, receive nothing', async () => {
+test('a token account of another owner, and wrapped SOL that another one may close, receive nothing', async () => {
   const taken = { ...before, [destination]: holding(bought, thief.address, 7n) }
   expect(await reasonOf({ accounts: taken })).toBe('recipient')
   const closable = { ...before, [wrapped]: changed(holding(wsol, taker.address, 0n), 129, 1) }

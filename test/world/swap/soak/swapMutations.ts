@@ -64,7 +64,7 @@ export const swapMutations: readonly Mutation[] = [
     file: calls,
     find: "if (call.recipient !== recipient && call.recipient !== 0n) mismatch('recipient')",
     replace: '',
-    why: 'what is bought may go to somebody else',
+    why: 'what is bought may go to another account',
   },
   {
     file: calls,

@@ -22,23 +22,24 @@ export function falsifyResponse(
   { name, lies, modes }: { name: RequestName } & Pick<FrameBehaviour, 'lies' | 'modes'>,
 ): readonly Response[] {
   const isSuccess = response.type.endsWith('_SUCCESS')
-  let told = response
+  let given = response
   if (isSuccess && isObject(response.payload)) {
     let payload: Payload = response.payload
     if (lies.includes('frame:address')) payload = replaceAddress(payload)
     if (lies.includes('frame:chain')) payload = replaceChain(payload)
-    told = { ...response, payload }
+    given = { ...response, payload }
   }
-  if (lies.includes('frame:mismatch')) told = { ...told, ...answerElse(name) }
-  if (modes.includes('version')) told = { ...told, type: told.type.replace(/_(SUCCESS|ERROR)$/, '_RESULT') }
+  if (lies.includes('frame:mismatch')) given = { ...given, ...answerElse(name) }
+  if (modes.includes('version'))
+    given = { ...given, type: given.type.replace(/_(SUCCESS|ERROR)$/, '_RESULT') }
   const { eip155: address } = foreignAddresses
   return [
     ...(lies.includes('frame:session')
       ? [{ type: frameMessageType('SESSION_UPDATE'), payload: { token: foreignSession, address } }]
       : []),
-    ...(lies.includes('frame:unasked') ? [{ ...told, id: crypto.randomUUID() }] : []),
-    told,
-    ...(lies.includes('frame:twice') ? [told] : []),
+    ...(lies.includes('frame:unasked') ? [{ ...given, id: crypto.randomUUID() }] : []),
+    given,
+    ...(lies.includes('frame:twice') ? [given] : []),
   ]
 }
 

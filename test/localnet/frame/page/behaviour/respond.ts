@@ -8,7 +8,7 @@ import { describeError } from '../describeError.js'
 import { falsifyRequest } from './falsifyRequest.js'
 import { falsifyResponse, foreignSession } from './falsifyResponse.js'
 
-/** What a request is answered with, and how the session's change is told beforehand. */
+/** What a request is answered with, and how a change of the session is reported before it. */
 export type AnswerRequest = (
   request: Pick<AppMessage, 'name' | 'payload'>,
   tellSession: (token: string) => void,

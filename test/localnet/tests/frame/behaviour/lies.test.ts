@@ -57,7 +57,7 @@ test('responses come to ids that were never asked, twice, and as those to anothe
   expect(await exchange(tab, askChain)).toEqual([{ ...chain, id: 'a' }])
 })
 
-test('another account, another network and the session of another user are told', async () => {
+test('another account, another network and the session of another user are reported', async () => {
   const tab = await openSignedIn(bench, 'eoa')
   await lie('address')
   const user = await tab.expect('GET_USER')
@@ -85,7 +85,7 @@ test('another account, another network and the session of another user are told'
   })
 })
 
-test('a sign-out is confirmed and does not happen; the user and a session are told of afterwards', async () => {
+test('a sign-out is confirmed and does not happen; the user and a session are reported afterwards', async () => {
   const tab = await openSignedIn(bench, 'eoa')
   await exchange(tab, { type: '@w3m-app/GET_USER', id: 'user' })
   await lie('sign-out')

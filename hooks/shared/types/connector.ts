@@ -130,6 +130,8 @@ export type Connector = {
   readonly isDisputed?: boolean | undefined
   /** The wallet's own object, to be compared only: connectors of the same one are one wallet. Requests to it are not recorded. */
   readonly source?: object | undefined
+  /** Combines the connectors of one wallet to one of type `MULTI_CHAIN`. That of at least one namespace has to bring it. */
+  readonly merge?: ((parts: readonly Connector[]) => Connector) | undefined
   /** Asks the wallet for accounts. Returns one connection for each namespace that was approved. */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   /** Ends the connection in the wallet, as far as the wallet supports it. */

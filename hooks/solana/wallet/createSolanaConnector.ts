@@ -13,6 +13,7 @@ import type {
 } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
 import type { OneStepSignIn } from '../../shared/types/siwx.js'
+import { createMergedConnector } from './createMergedConnector.js'
 import {
   chainNameOf,
   disconnectWallet,
@@ -159,6 +160,8 @@ export function createSolanaConnector(parameters: CreateSolanaConnectorParameter
     icon,
     isDisputed,
     source: wallet,
+    // Brought from here: an app without Solana has nothing to merge.
+    merge: createMergedConnector,
     namespaces: [namespace],
     connect: (preferred) => connect(parameters, place, preferred),
     disconnect: () => disconnectWallet(wallet),

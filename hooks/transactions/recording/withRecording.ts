@@ -13,7 +13,7 @@ export function withRecording(
   context: TransactionsContext,
   { connector, loadTokens }: Pick<Recorder, 'loadTokens'> & { connector: Connector },
 ): Connector {
-  const { id, type, name, icon, rdns, isDisputed, namespaces, source } = connector
+  const { id, type, name, icon, rdns, isDisputed, namespaces, source, merge } = connector
   const loadRecorder = loadOnce(async () => {
     const { createRecorder } = await import('./createRecorder.js')
     return createRecorder(context, { connectorId: id, loadTokens })
@@ -21,7 +21,7 @@ export function withRecording(
   // Sending works without recording if the chunk fails to load.
   const load = () => loadRecorder().catch(() => undefined)
   return {
-    ...{ id, type, name, icon, rdns, isDisputed, namespaces, source },
+    ...{ id, type, name, icon, rdns, isDisputed, namespaces, source, merge },
     connect: (parameters) => connector.connect(parameters),
     disconnect: (options) => connector.disconnect(options),
     switchNetwork: (parameters) => connector.switchNetwork(parameters),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeConnectors } from '../../../../hooks/session/connectors/mergeConnectors.js'
 import type { ChainNamespace } from '../../../../hooks/shared/types/caip.js'
 import type { Connector } from '../../../../hooks/shared/types/connector.js'
+import { createMergedConnector } from '../../../../hooks/solana/wallet/createMergedConnector.js'
 
 const unexpected = () => {
   throw new TypeError('not expected')
@@ -26,7 +27,8 @@ const connector = (
 })
 const evm = (name: string, rdns: string, rest: Partial<Connector> = {}) =>
   connector(rdns, name, 'eip155', { rdns, icon: 'data:evm', ...rest })
-const solana = (name: string, rest: Partial<Connector> = {}) => connector(name, name, 'solana', rest)
+const solana = (name: string, rest: Partial<Connector> = {}) =>
+  connector(name, name, 'solana', { merge: createMergedConnector, ...rest })
 /** The object of a wallet that is in the page. */
 const source = { request: unexpected }
 const rows = (connectors: readonly Connector[]) =>
@@ -77,6 +79,11 @@ test('where two of one namespace share an object, neither is merged', () => {
   ])
 })
 
+test('where no part brings how to merge, they stay separate', () => {
+  const apart = [evm('Fox', 'io.fox', { source }), solana('Fox', { source, merge: undefined })]
+  expect(mergeConnectors(apart)).toEqual(apart)
+})
+
 test('two wallets of one namespace are never merged', () => {
   expect(rows([evm('Fox', 'io.fox', { source }), evm('Fox', 'io.fox.beta', { source })])).toHaveLength(2)
 })
@@ -115,7 +122,10 @@ test('every wallet is offered exactly once, and no row has two of one namespace'
   fc.assert(
     fc.property(fc.array(any, { maxLength: 8 }), (wallets) => {
       const connectors = wallets.map(({ name, isEvm, ...rest }, index) =>
-        connector(`${name} ${index}`, name, isEvm ? 'eip155' : 'solana', rest),
+        connector(`${name} ${index}`, name, isEvm ? 'eip155' : 'solana', {
+          ...rest,
+          merge: isEvm ? undefined : createMergedConnector,
+        }),
       )
       const merged = mergeConnectors(connectors)
       const namespaces = merged.flatMap(({ namespaces }) => namespaces)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { visibleConnectors } from '../../../../hooks/session/connectors/visibleConnectors.js'
 import type { ChainNamespace } from '../../../../hooks/shared/types/caip.js'
 import type { Connector, ConnectorType } from '../../../../hooks/shared/types/connector.js'
+import { createMergedConnector } from '../../../../hooks/solana/wallet/createMergedConnector.js'
 
 const row = (id: string, type: ConnectorType, namespace: ChainNamespace = 'eip155') =>
   ({ id, name: id, type, namespaces: [namespace] }) as unknown as Connector
@@ -23,7 +24,7 @@ test('a wallet of another namespace does not replace it', () => {
 test('a wallet of two namespaces is offered once', () => {
   const source = {}
   const fox = { ...row('fox', 'ANNOUNCED'), source }
-  const onSolana = { ...row('Fox', 'ANNOUNCED', 'solana'), source }
+  const onSolana = { ...row('Fox', 'ANNOUNCED', 'solana'), source, merge: createMergedConnector }
   const known = new WeakMap()
   const [merged, ...others] = visibleConnectors([injected, fox, onSolana], known)
   expect(others).toEqual([])

@@ -1,7 +1,7 @@
 import type { Mutation } from '../../soak/mutations.js'
 
 const state = 'hooks/session/connection/changeConnection.ts'
-const merge = 'hooks/session/connectors/mergeConnectors.ts'
+const merge = 'hooks/solana/wallet/createMergedConnector.ts'
 const tabs = 'hooks/session/effects/followTabs.ts'
 const remember = 'hooks/session/effects/rememberSession.ts'
 const account = 'hooks/session/effects/rememberAccount.ts'

@@ -14,7 +14,13 @@ export type IntentsContext = SessionContext &
   }
 
 /**
- * `follow` looks up open requests while the effect `followIntents` runs, `correct` also those that may be open again. `isEnded`:
- * the instance was stopped, or destroyed, and what is still going on asks no wallet any more.
+ * `follow` looks up open requests while the effect `followIntents` runs, `correct` also those that may be open again. `recheck`
+ * reads the transactions again that are not known to have moved anything. `isEnded`: the instance was stopped, or destroyed,
+ * and what is still going on asks no wallet any more.
  */
-export const followerOf = defineLazy(() => ({ follow: () => {}, correct: () => {}, isEnded: false }))
+export const followerOf = defineLazy(() => ({
+  follow: () => {},
+  correct: () => {},
+  recheck: () => {},
+  isEnded: false,
+}))

@@ -25,8 +25,8 @@ export function useIntents({ all = false, settled = false }: UseIntentsParameter
     followerOf(latchkey).follow()
     return followJournal(latchkey)
   }, [latchkey])
-  return useMemo(() => {
-    const { networks, defaultNetwork } = config
-    return selectIntents(journal, { session, networks, defaultNetwork, all, settled })
-  }, [config, session, journal, all, settled])
+  return useMemo(
+    () => selectIntents(journal, { session, ...config, all, settled }),
+    [config, session, journal, all, settled],
+  )
 }

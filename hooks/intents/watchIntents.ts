@@ -6,7 +6,7 @@ import { reopenAge } from './reopenAge.js'
 import { isLate, isOpen } from './rules.js'
 import { mayReopen, settleIntent } from './settleIntent.js'
 import { ageOf } from './settling/findSent.js'
-import { isEarly } from './settling/recordSent.js'
+import { isEarly, storedOf } from './settling/recordSent.js'
 import type { Journal } from './store.js'
 
 const minute = 60_000
@@ -56,7 +56,10 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
       isVisible && !signal.aborted && settleIntent(context, intent, { signal, marks })
     for (const one of readJournal(context))
       if (isWatched(one)) await lookUp(one)
-      else if (isEach && isNew(one) && mayReopen(context, one)) late.set(one.id, one)
+      else if (isEach && mayReopen(context, one))
+        if (isNew(one) || storedOf(context, one)?.status === 'confirmed')
+          // What its transaction became is its outcome, however old it is.
+          late.set(one.id, one)
     const lookedAt = env.monotonic()
     for (const [id, one] of late) {
       if (isAsked || env.monotonic() - lookedAt >= delayOf(journalOf(context).getState())) break
@@ -73,7 +76,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     if (signal.aborted || isBusy) return
     const journal = journalOf(context).getState()
     const isAgain = journal.some((intent) => isLate(intent) && isNew(intent))
-    const again = isAgain ? Math.max(0, reopenAt - env.monotonic()) : Infinity
+    const again = isAgain ? reopenAt - env.monotonic() : Infinity
     const delay = late.size > 0 ? 0 : Math.min(delayOf(journal), again)
     if (delay < Infinity) cancel = env.schedule(() => void round(), delay)
   }

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useMemo } from 'react'
+import { followerOf } from '../intents/context.js'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import { accountOf } from '../session/accountOf.js'
@@ -32,10 +33,13 @@ export function useTransactions({
   const { config, session: sessionStore } = latchkey
   const session = useSlice(sessionStore)
   const known = useSlice(transactionsOf(latchkey))
-  useEffect(() => followStored(latchkey), [latchkey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that shows them from its start follows none of them yet
+  useEffect(() => {
+    followerOf(latchkey).recheck()
+    return followStored(latchkey)
+  }, [latchkey, session])
   return useMemo(() => {
-    const { networks, defaultNetwork } = config
-    const account = accountOf({ session, networks, defaultNetwork })
+    const account = accountOf({ session, ...config })
     const transactions = selectTransactions(known, { account, all, networkId })
     return { transactions, pending: transactions.filter(({ status }) => status === 'pending') }
   }, [config, session, known, all, networkId])

@@ -4,23 +4,26 @@ import { refreshOnTransaction } from '../../portfolio/effects/refreshOnTransacti
 import { onBackOnline } from '../../shared/onBackOnline.js'
 import type { Env } from '../../shared/types/env.js'
 import type { TransactionStatus } from '../../shared/types/transaction.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { followStored } from '../followStored.js'
 import { onChanged } from '../onChanged.js'
 import { transactionsOf } from '../transactionsOf.js'
 import { watch } from '../watching/watch.js'
 
-const names = {
+/** The event of each final status. */
+const outcomes = {
+  pending: undefined,
+  unknown: undefined,
   confirmed: 'TRANSACTION_CONFIRMED',
   failed: 'TRANSACTION_FAILED',
   replaced: 'TRANSACTION_REPLACED',
-} as const
-
-const isFinal = (status: TransactionStatus): status is keyof typeof names => Object.hasOwn(names, status)
+} as const satisfies { readonly [status in TransactionStatus]: string | undefined }
 
 /** Emits an event when a transaction reaches a final status, in whichever tab it was found out. */
 function emitOutcomes(parts: LatchkeyParts): () => void {
   return onChanged(transactionsOf(parts), ({ kind, networkId, status }) => {
-    if (isFinal(status)) parts.events.emit({ event: names[status], properties: { network: networkId, kind } })
+    const event = outcomes[status]
+    if (event) parts.events.emit({ event, properties: { network: networkId, kind } })
   })
 }
 
@@ -57,12 +60,9 @@ export function holdLock({ window }: Pick<Env, 'window'>, name: string, run: () 
     locks
       .request(name, { signal }, () => {
         start()
-        return new Promise<void>((resolve) => {
-          if (signal.aborted) resolve()
-          else signal.addEventListener('abort', () => resolve(), { once: true })
-        })
+        return untilAborted(new Promise(() => {}), signal)
       })
-      // Web Locks may be blocked.
+      // Web Locks may be blocked. Once stopped, it does not start.
       .catch(start)
   return () => {
     controller.abort()
@@ -82,16 +82,15 @@ export function whileAwake(env: Pick<Env, 'schedule' | 'window'>, run: () => () 
       stop = undefined
     } else stop ??= run()
   }
-  const eventNames = ['focus', 'pageshow', 'offline'] as const
+  const controller = new AbortController()
+  const { signal } = controller
   update()
   const stopOnline = onBackOnline(env, update)
-  for (const eventName of eventNames) window?.addEventListener(eventName, update)
-  page?.addEventListener('visibilitychange', update)
+  for (const name of ['focus', 'pageshow', 'offline']) window?.addEventListener(name, update, { signal })
+  page?.addEventListener('visibilitychange', update, { signal })
   return () => {
-    stop?.()
-    stop = undefined
+    controller.abort()
     stopOnline()
-    for (const eventName of eventNames) window?.removeEventListener(eventName, update)
-    page?.removeEventListener('visibilitychange', update)
+    stop?.()
   }
 }

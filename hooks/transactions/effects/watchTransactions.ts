@@ -1,4 +1,5 @@
 import type { Effect } from '../../instance/types.js'
+import { followerOf } from '../../intents/context.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { ageOfRow, anyRow } from '../../shared/storage/anyRow.js'
@@ -11,9 +12,11 @@ const anyWatched = (now: number) =>
     return status === 'pending' || ageOfRow(row, now) < checkAges[status]
   })
 
+const anyUnconfirmed = anyRow('transactions', (row) => readProperty(row, 'status') !== 'confirmed')
+
 /**
  * Watches the status of transactions. The code is loaded when one is pending or has just settled: from an earlier visit,
- * from another tab, or sent now.
+ * from another tab, or sent now. Once they are shown, also for an old one that is not known to have moved anything.
  */
 export const watchTransactions: Effect = (parts) => {
   const { events, storage } = parts
@@ -24,9 +27,10 @@ export const watchTransactions: Effect = (parts) => {
     if (!isStopped) end = followTransactions(parts)
   })
   const follow = () => void load().catch(() => undefined)
-  const check = () => {
-    if (!end && storage.read(anyWatched(steadyNow(parts)))) follow()
+  const check = (any = anyWatched(steadyNow(parts))) => {
+    if (!end && storage.read(any)) follow()
   }
+  followerOf(parts).recheck = () => check(anyUnconfirmed)
   check()
   const stops = [
     storage.subscribe((name = 'transactions') => name === 'transactions' && check()),

@@ -13,7 +13,7 @@ const recheckDelay = 4000
 
 /** Schedules when each transaction is polled. */
 export type Timetable = {
-  /** Updates the schedule. Returns ms until the next poll, Infinity when there is none. */
+  /** Updates the schedule. Returns ms until the next poll, negative when it is due, Infinity when there is none. */
   plan(transactions: Transactions): number
   /** Transactions to poll now, by network, longest overdue first. */
   due(transactions: Transactions): ReadonlyMap<CaipNetworkId, Transactions>
@@ -39,7 +39,7 @@ export function createTimetable(context: { env: Pick<Env, 'now' | 'monotonic'> }
     plan(transactions) {
       const [now, monotonic] = [steadyNow(context), env.monotonic()]
       agenda = nextAgenda(agenda, { transactions, now, monotonic })
-      return Math.min(...[...agenda.values()].map(({ dueAt }) => Math.max(0, dueAt - monotonic)))
+      return Math.min(...[...agenda.values()].map(({ dueAt }) => dueAt - monotonic))
     },
     due(transactions) {
       const now = env.monotonic()
@@ -56,6 +56,11 @@ export function createTimetable(context: { env: Pick<Env, 'now' | 'monotonic'> }
       failures.delete(transaction.networkId)
       const now = env.monotonic()
       const { checks, doubt, since = now, until } = entryOf(transaction) ?? {}
+      if (until === Infinity) {
+        set(transaction, { dueAt: Infinity, checks, until })
+        // A node that keeps no history has lost it by now, which says nothing of its outcome.
+        return observed.seen === 'included' && observed.hasSucceeded
+      }
       const found = doubtOf(transaction, observed)
       if (found !== undefined && found !== doubt) {
         set(transaction, { dueAt: now + recheckDelay, checks, since, until, doubt: found })
@@ -65,10 +70,8 @@ export function createTimetable(context: { env: Pick<Env, 'now' | 'monotonic'> }
         set(transaction, { dueAt: now + pollDelay(now - since), since })
         return true
       }
-      const { status } = transaction
-      const isLast = status !== 'unknown' && checks + 1 >= mostChecks
-      const delay = Math.min(checkDelay * 2 ** checks, maxCheckDelay)
-      set(transaction, { dueAt: isLast ? Infinity : now + delay, checks: checks + 1, until })
+      const dueAt = now + Math.min(checkDelay * 2 ** checks, maxCheckDelay)
+      set(transaction, { dueAt: dueAt < (until ?? 0) ? dueAt : Infinity, checks: checks + 1, until })
       return true
     },
     failed(networkId, waiting) {
@@ -87,7 +90,7 @@ export type Entry = {
   readonly since?: number | undefined
   /** Of a settled transaction, which is checked again: how often it was. */
   readonly checks?: number | undefined
-  /** Of a settled transaction: until when, however the wall clock is set meanwhile. */
+  /** Of a settled transaction: until when, however the wall clock is set meanwhile. Infinity: once, since it is old. */
   readonly until?: number | undefined
   /** What the last poll showed, if the next one must agree. */
   readonly doubt?: string | undefined
@@ -95,11 +98,9 @@ export type Entry = {
 /** Keyed by `transactionKey`. An entry at `Infinity` is done. */
 export type Agenda = ReadonlyMap<string, Entry>
 
-/** Delay of the check after a transaction has settled, in ms. */
+/** Delay of the check after a transaction has settled, in ms: double each time, for about as long as blocks may go away. */
 const checkDelay = 45_000
-/** How often an outcome is checked, with double the delay each time: for about as long as blocks may go away. */
-const mostChecks = 5
-/** Max delay between two checks of one that was not found, which are made until it is too old, in ms. */
+/** Max delay between two checks, in ms: of one that was not found. */
 const maxCheckDelay = 15 * 60_000
 
 /** Identifies a result that another poll must show again. Undefined for one that counts at once. */
@@ -119,12 +120,12 @@ export type NextAgendaParameters = {
 
 /**
  * Updates the schedule, keeping existing entries: pending transactions are due at once, settled ones after
- * `checkDelay`.
+ * `checkDelay`. Old ones that were reported to have moved nothing, or were not found, are due once, not all at once.
  */
 export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Agenda {
   const { transactions, now, monotonic } = parameters
   return new Map(
-    transactions.flatMap((transaction): [string, Entry][] => {
+    transactions.flatMap((transaction, index): [string, Entry][] => {
       if (transaction.later) return []
       const key = transactionKey(transaction)
       const known = agenda.get(key)
@@ -137,7 +138,9 @@ export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Ag
       const age = Math.max(0, now - transaction.updatedAt)
       const left = checkAges[transaction.status] - age
       const dueAt = monotonic + Math.max(0, checkDelay - age)
-      return left > 0 ? [[key, { dueAt, checks: 0, until: monotonic + left }]] : []
+      if (left > 0) return [[key, { dueAt, checks: 0, until: monotonic + left }]]
+      if (transaction.status === 'confirmed') return []
+      return [[key, { dueAt: monotonic + index * 1000, checks: 0, until: Infinity }]]
     }),
   )
 }

@@ -100,15 +100,16 @@ export function watch(context: WatchContext): () => void {
   }
 
   async function pollNetwork(networkId: CaipNetworkId, due: Transactions) {
-    // What can't be read of one tells nothing of the others.
-    const skip = (transaction: SentTransaction) => (thrown: unknown) => {
-      if (!(thrown instanceof MalformedResponseError)) throw thrown
-      timetable.failed(networkId, [transaction])
-    }
-    try {
-      for (const one of due.slice(0, maxPerRound)) if (!signal.aborted) await poll(one).catch(skip(one))
-    } catch {
-      timetable.failed(networkId, due)
+    for (const one of due.slice(0, maxPerRound)) {
+      if (signal.aborted) return
+      try {
+        await poll(one)
+      } catch (thrown) {
+        // What can't be read of one tells nothing of the others.
+        const isOnly = thrown instanceof MalformedResponseError
+        timetable.failed(networkId, isOnly ? [one] : due)
+        if (!isOnly) return
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { getTransactions } from '../../../hooks/transactions/getTransactions.js'
+import { keepTransactions } from '../../../hooks/transactions/keepTransactions.js'
 import { hashOf } from '../../support/activityItems.js'
 import { createBrowser } from '../../support/createBrowser.js'
 import { createSendScene, planOf, rejectSend, transfer } from '../../support/createSendScene.js'
@@ -26,6 +27,26 @@ test.each([0, 24, -24])(
     observeTransaction.mockResolvedValue({ seen: 'missing' })
     await advance(minute)
     expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
+  },
+)
+
+test.each(['confirmed', 'failed'] as const)(
+  'a request that failed a year ago is corrected with its transaction, which is now %s',
+  async (status) => {
+    const { advance, clock, latchkey, observeTransaction } = await createSendScene()
+    observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: false, nonce: 4 })
+    await sendTransfer(latchkey, { plan })
+    await advance(minute)
+    expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'failed' }])
+    await advance(365 * 24 * 60 * minute)
+    observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'reviewed' })
+    const asked = observeTransaction.mock.calls.length
+    const [sent] = getTransactions(latchkey)
+    if (sent === undefined) throw new TypeError('nothing was sent')
+    keepTransactions(latchkey, [{ ...sent, status, updatedAt: clock.now() }])
+    await advance(minute)
+    expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: status }])
+    expect(observeTransaction.mock.calls.length > asked).toBe(status === 'confirmed')
   },
 )
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connect } from '../../../hooks/connect/connect.js'
+import { followerOf } from '../../../hooks/intents/context.js'
 import { keepTransactions } from '../../../hooks/transactions/keepTransactions.js'
 import { recordTransaction } from '../../../hooks/transactions/recordTransaction.js'
 import { useTransactions } from '../../../hooks/transactions/useTransactions.js'
@@ -42,4 +43,14 @@ test('another tab’s transaction appears here, and stays when this one writes',
   await run(() => recordTransaction(latchkey, { id: hashOf(4), from: `eip155:1:${alice}` }))
   await advance()
   expect(result.current.pending).toHaveLength(2)
+})
+
+test('showing transactions reads old ones again that are not known to have moved anything', async () => {
+  const scene = await setUp()
+  const rechecked = vi.spyOn(followerOf(scene.latchkey), 'recheck')
+  scene.unmount()
+  expect(rechecked).not.toHaveBeenCalled()
+  const shown = renderWithLatchkey(() => useTransactions(), { test: scene })
+  expect(rechecked).toHaveBeenCalled()
+  shown.unmount()
 })

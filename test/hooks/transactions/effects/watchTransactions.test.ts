@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { followerOf } from '../../../../hooks/intents/context.js'
 import { writeJournal } from '../../../../hooks/intents/journal.js'
 import { ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
 import type { Intent } from '../../../../hooks/shared/types/intent.js'
@@ -33,7 +34,7 @@ test('without a pending transaction there is no request and no timer', async () 
   expect(clock.pending()).toBe(0)
 })
 
-test('a sent transaction is polled at once, every 4 s, and five times more when it is settled', async () => {
+test('a sent transaction is polled at once, every 4 s, and six times more when it is settled', async () => {
   let observed: ObservedTransaction = missing
   const { advance, asked, clock, events, send, statuses } = await open(() => observed)
   send(1)
@@ -45,7 +46,7 @@ test('a sent transaction is polled at once, every 4 s, and five times more when 
   expect(statuses()).toEqual(['confirmed'])
   expect(asked).toHaveLength(4)
   await advance(1_800_000)
-  expect(asked).toHaveLength(9)
+  expect(asked).toHaveLength(10)
   expect(clock.pending()).toBe(0)
   expect(events.map(({ event }) => event)).toEqual(['TRANSACTION_SENT', 'TRANSACTION_CONFIRMED'])
 })
@@ -104,6 +105,56 @@ test.each(unsent)(
     expect(second.statuses()).toEqual(['confirmed'])
   },
 )
+
+const year = 365 * 24 * 60 * 60_000
+
+/** A visit a year after one in which a transaction was reported to have moved nothing. */
+async function openLater(observed: ObservedTransaction, later: See) {
+  const browser = createBrowser()
+  const first = await open(() => observed, { browser })
+  first.send(1)
+  await first.advance()
+  await first.advance(4 * 60 * 60_000)
+  const [status] = first.statuses()
+  first.latchkey.destroy()
+  first.clock.skew(year)
+  return { ...(await open(later, { browser, clock: first.clock })), status }
+}
+
+test.each([...unsent, ['not found', 'unknown', missing] as const])(
+  'one told as %s is corrected a year later, once it is shown',
+  async (_, status, observed) => {
+    const scene = await openLater(observed, () => included)
+    await scene.advance(60_000)
+    expect([scene.asked, scene.status, scene.statuses()]).toEqual([[], status, [status]])
+    followerOf(scene.latchkey).recheck()
+    await scene.advance(60_000)
+    expect(scene.statuses()).toEqual(['confirmed'])
+    expect(scene.asked).toHaveLength(1)
+  },
+)
+
+test.each<[string, ObservedTransaction]>([
+  ['has lost it', missing],
+  ['has it in its pool', { seen: 'pool', nonce: 4 }],
+  ['shows that it failed', reverted],
+  ['shows another one in its place', { seen: 'replaced', by: hashOf(3), isSame: true }],
+])('an old failure stays one where the node %s, and is read once in a visit', async (_, observed) => {
+  const scene = await openLater(reverted, () => observed)
+  followerOf(scene.latchkey).recheck()
+  await scene.advance(60_000)
+  followerOf(scene.latchkey).recheck()
+  await scene.advance(4 * 60 * 60_000)
+  expect(scene.statuses()).toEqual(['failed'])
+  expect(scene.asked).toHaveLength(1)
+})
+
+test('an old confirmed transaction is not read again', async () => {
+  const scene = await openLater(included, () => missing)
+  followerOf(scene.latchkey).recheck()
+  await scene.advance(60_000)
+  expect([scene.asked, scene.statuses(), scene.clock.pending()]).toEqual([[], ['confirmed'], 0])
+})
 
 test('a transaction whose place an earlier one took is replaced by it', async () => {
   const scene = await open(({ transaction: { id } }) =>
@@ -371,7 +422,7 @@ function createLocks() {
   return {
     request(_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
       const mine = last.then(() => (signal.aborted ? undefined : run()))
-      last = mine
+      last = mine.catch(() => undefined)
       return mine
     },
   }

@@ -3,7 +3,7 @@ import type { SentTransaction } from '../../../../hooks/shared/types/transaction
 import { transactionKey } from '../../../../hooks/transactions/keys.js'
 import { checkAges } from '../../../../hooks/transactions/watching/checkAges.js'
 import { type Agenda, nextAgenda } from '../../../../hooks/transactions/watching/createTimetable.js'
-import { createSent } from '../createSent.js'
+import { createSent, hashOf } from '../createSent.js'
 
 const key = transactionKey(createSent())
 const next = (agenda: Agenda, transaction: SentTransaction, now = 10_000) =>
@@ -25,11 +25,27 @@ test.each([
   ],
   ['expired', { status: 'failed', reason: 'expired', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
   ['replaced', { status: 'replaced', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
-  ['replaced long ago', { status: 'replaced', updatedAt: 10_000 - checkAges.replaced }, undefined],
+  [
+    'replaced long ago',
+    { status: 'replaced', updatedAt: 10_000 - checkAges.replaced },
+    { dueAt: 500, checks: 0, until: Infinity },
+  ],
   ['unknown', { status: 'unknown', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
-  ['unknown for a day', { status: 'unknown', updatedAt: 10_000 - checkAges.unknown }, undefined],
+  [
+    'unknown for a day',
+    { status: 'unknown', updatedAt: 10_000 - checkAges.unknown },
+    { dueAt: 500, checks: 0, until: Infinity },
+  ],
 ] as const)('a transaction that is %s is planned as %o %o', (_, parts, entry) => {
   expect(next(new Map(), createSent(parts))).toEqual(entry && expect.objectContaining(entry))
+})
+
+test('old ones that are not known to have moved anything are due one after the other', () => {
+  const transactions = [1, 2, 3].map((number) =>
+    createSent({ id: hashOf(number), status: number === 2 ? 'confirmed' : 'failed' }),
+  )
+  const agenda = nextAgenda(new Map(), { transactions, now: 100 * 24 * 60 * 60_000, monotonic: 500 })
+  expect([...agenda.values()].map(({ dueAt }) => dueAt)).toEqual([500, 2500])
 })
 
 test('one polled once more is done, until it is pending again', () => {

@@ -1,19 +1,22 @@
 /**
- * Lookalike letters of Cyrillic and Greek, and signs. Each is at the index of the letter that it resembles. Small
- * letters are listed where they resemble another letter than their capital does. A table of its own: that for symbols of
- * tokens is loaded after Connect.
+ * Each letter with those that look like it, of Cyrillic, Greek, Armenian and rare Latin, and signs. Small letters stand where they
+ * resemble another letter than their capital does. A table of its own: that for symbols of tokens is loaded after Connect.
  */
-const lookalikes = 'νυηγωАВЕКМНОРСТУХІЈЅԌԚԜҮҺԀӀΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ01L|ØĐŁ'
-const latin = 'VUNYWABEKMHOPCTYXIJSGQWYHDIABEZHIKMNOPTYXCOIIIODI'
+const lookalikes = (
+  'AΑАᴀɑ BΒВʙЬɓ CСϹᴄҪς DԀᴅɗĐ EΕЕᴇЄϵ FꜰҒƒ GԌɢɡɠց HΗНҺʜĦӇհ IΙІӀɪ1L|ʟƖɨŁլȷ JЈᴊϳյ KΚКᴋҚƙ MΜМᴍ ' +
+  'NΝηпɴոռ OΟО0ØσᴏՕϴөѳ PΡРᴘƿ QԚզգ RгʀЯ SЅꜱՏ TΤТᴛŦҬ UυᴜՍ VνѴᴠ WωѡԜᴡա XΧХҲ YΥУҮʏγҰ ZΖᴢ'
+).split(' ')
+const latinOf = new Map(
+  lookalikes.flatMap(([latin = '', ...others]) => others.map((letter) => [letter, latin] as const)),
+)
 
 /** The skeleton of a wallet's name: names that look alike have the same one. Only for comparing. */
 export function nameSkeleton(name: string): string {
-  const letterOf = (letter: string) => latin[lookalikes.indexOf(letter)]
   // Without what is no letter or digit: spaces, signs, marks and invisible characters.
   const letters = name.normalize('NFKD').replace(/[^|\p{L}\p{N}]/gu, '')
   const skeleton = Array.from(letters, (letter) => {
     const capital = letter.toUpperCase()
-    return letterOf(letter) ?? letterOf(capital) ?? capital
+    return latinOf.get(letter) ?? latinOf.get(capital) ?? capital
   }).join('')
   return skeleton || name
 }

@@ -5,6 +5,13 @@ test.each([
   ['MetaMask', 'МеtаМаѕk', 'Cyrillic letters'],
   ['Phantom', 'Ρhantοm', 'Greek letters'],
   ['Uniswap', 'υηiswap', 'small Greek letters'],
+  ['Phantom', 'Phantσm', 'a small sigma'],
+  ['Phantom', 'Ρhаոtѳm', 'letters of three scripts'],
+  ['OneInch Vault', 'ՕneInch Ѵаult', 'rare Cyrillic and Armenian letters'],
+  ['Vault', 'ѵault', 'a small izhitsa'],
+  ['MetaMask', 'MetɑMɑsk', 'a script a'],
+  ['Ledger', 'ʟᴇᴅɢᴇʀ', 'small capitals'],
+  ['Rainbow', '𝗥𝗮𝗶𝗻𝗯𝗼𝘄', 'mathematical letters'],
   ['Rainbow', 'Ｒａｉｎｂｏｗ', 'wide letters'],
   ['Zerion', 'Zérïon', 'accents'],
   ['Rabby', 'R\u{34F}ab\u{323}b\u{301}y', 'added marks'],
@@ -15,6 +22,12 @@ test.each([
   ['Trust Wallet', 'TrustWallet', 'no space'],
 ])('%s and %s look alike: %s', (one, other) => {
   expect(nameSkeleton(other)).toBe(nameSkeleton(one))
+})
+
+test('each letter of the Latin alphabet has a skeleton of its own, but for I and L', () => {
+  const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  expect(new Set(alphabet.map(nameSkeleton)).size).toBe(25)
+  expect(alphabet.map((letter) => nameSkeleton(letter.toLowerCase()))).toEqual(alphabet.map(nameSkeleton))
 })
 
 test.each([

@@ -5,10 +5,12 @@ import { nameRecordsSchema } from '../../hooks/clients/blockchain/schemas/names.
 import { pricesSchema } from '../../hooks/clients/blockchain/schemas/prices.js'
 import { swapTokensSchema } from '../../hooks/clients/blockchain/schemas/swap.js'
 import { walletsPageSchema } from '../../hooks/clients/directory/schemas.js'
+import { createHttp } from '../../hooks/clients/http/createHttp.js'
 import { parseExactJson } from '../../hooks/clients/rpc/createRpcClient.js'
 import { readClientRecords } from '../../hooks/clients/walletconnect/readClientRecords.js'
 import { solanaMainnet } from '../../hooks/networks.js'
 import { encodeBase58 } from '../../hooks/shared/base58.js'
+import { createEnv } from '../../hooks/shared/createEnv.js'
 import { tokenPrograms } from '../../hooks/solana/programs.js'
 import { readActivityItem } from '../../hooks/solana/read/readActivityItem.js'
 import { readSignatures } from '../../hooks/solana/read/readSignatures.js'
@@ -166,6 +168,22 @@ const answers: { readonly [name: string]: Answer } = {
   },
 }
 
+/** What the gateway is sent to keep the JSON parser busy: the most that it takes, and more. */
+const dense: { readonly [name: string]: (parts: number) => string } = {
+  'lists in lists': (parts) => `${'['.repeat(parts)}${']'.repeat(parts)}`,
+  'empty lists': (parts) => `[${'[],'.repeat(parts - 2)}[]]`,
+  'objects in objects': (parts) => `${'{"":'.repeat(parts / 2)}1${'}'.repeat(parts / 2)}`,
+  'keys that differ': (parts) =>
+    `{${Array.from({ length: parts - 1 }, (_, key) => `"${key.toString(36)}":1`)}}`,
+}
+const accepted = 150_000
+
+const ask = (text: string) =>
+  createHttp({ env: createEnv({ fetch: async () => new Response(text) }) }).request({
+    url: 'https://api.example',
+    parse: (json) => json,
+  })
+
 /** An answer of two megabytes. */
 function write({ row, wrap }: Answer): string {
   const count = Math.floor(size / JSON.stringify(row(9999)).length)
@@ -198,6 +216,11 @@ export async function runAnswers(): Promise<boolean> {
     const text = write(answer)
     print(name, `${(text.length / 1e6).toFixed(1)} MB of rows`, await costOf(() => answer.read(text)))
   }
+  for (const [name, repeat] of Object.entries(dense))
+    for (const parts of [accepted, 2 * accepted]) {
+      const text = repeat(parts)
+      print(`JSON: ${name}`, `${parts.toLocaleString('en')} of them`, await costOf(() => ask(text)))
+    }
   for (const [name, [parse, ...starts]] of Object.entries(parsers)) {
     const [most, why] = cut[name] ?? [size]
     let dearest = { ms: 0, of: '' }

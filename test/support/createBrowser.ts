@@ -76,18 +76,23 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
     const target = new EventTarget()
     const news: (() => void)[] = []
     const listening: string[] = []
+    const forget = (name: string) => {
+      const index = listening.indexOf(name)
+      if (index >= 0) listening.splice(index, 1)
+    }
     const writes: { key: string; value: string | null }[] = []
     const window = {
       navigator: { language: 'en-GB', onLine: true },
       BroadcastChannel: createChannelClass(() => tab),
       dispatchEvent: (event: Event) => target.dispatchEvent(event),
       addEventListener(...parameters: Parameters<EventTarget['addEventListener']>) {
-        listening.push(parameters[0])
+        const [name, , options] = parameters
+        listening.push(name)
         target.addEventListener(...parameters)
+        if (typeof options === 'object') options.signal?.addEventListener('abort', () => forget(name))
       },
       removeEventListener(...parameters: Parameters<EventTarget['removeEventListener']>) {
-        const index = listening.indexOf(parameters[0])
-        if (index >= 0) listening.splice(index, 1)
+        forget(parameters[0])
         target.removeEventListener(...parameters)
       },
     }

@@ -15,7 +15,7 @@ export type DisconnectParameters = {
   namespace?: ChainNamespace | undefined
   /**
    * Also removes what this browser stored of the accounts, in every tab: recipients, what was sent and is over, and cached
-   * data. What may still move money stays. Default false.
+   * data, and ends their sign-ins. What may still move money stays. Default false.
    */
   forget?: boolean | undefined
 }
@@ -46,7 +46,7 @@ export async function disconnect(
   { namespace, forget = false }: DisconnectParameters = {},
 ): Promise<void> {
   const context = latchkey as ConnectContext
-  const { attempts, chains, events, session, storage } = context
+  const { attempts, chains, events, session, siwx, storage } = context
   // First: where it can't be loaded, the user is still connected and may try again.
   const removal = forget ? await import('../shared/storage/forgetDevice.js') : undefined
   const { connections, connectors, activeNamespace } = session.getState()
@@ -59,6 +59,7 @@ export async function disconnect(
   // First, so that a user with another connected wallet never appears disconnected.
   const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name))
   if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)
+  if (siwx && forget) siwx.memory.forgetting = ending
   for (const name of ending) {
     attempts.abort(name)
     const state = connections[name]
@@ -71,6 +72,7 @@ export async function disconnect(
     changeConnection(session, name, { type: 'disconnectPressed' })
     removal?.forgetDevice(context, { namespace: name, addresses })
   }
+  if (siwx) siwx.memory.forgetting = undefined
 
   const isLogOut = connectors.some(({ id, type }) => type === 'AUTH' && ids.has(id))
   if (isLogOut || remaining === undefined) storage.remove({ name: connectedSocialName })

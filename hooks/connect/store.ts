@@ -3,6 +3,7 @@ import type { SessionContext } from '../session/store.js'
 import { createSlice, type Slice } from '../shared/createSlice.js'
 import { defineLazy, type LazyContext } from '../shared/defineLazy.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
+import type { ChainNamespace } from '../shared/types/caip.js'
 import type { ChainRegistry } from '../shared/types/chain.js'
 import type { Connection } from '../shared/types/connector.js'
 import type { Env } from '../shared/types/env.js'
@@ -63,16 +64,17 @@ export type ConnectContext = SessionContext &
     readonly attempts: Attempts<ConnectReturnType>
     readonly storage: LatchkeyStorage
     readonly events: Events
+    /** Sign-in with the wallet, if the app configures it. */
+    readonly siwx?: SignInCreator | undefined
   }
 
-/** Creates a sign-in that is part of a connection attempt. */
+/** The part of the sign-in with the wallet that connecting and disconnecting use. */
 export type SignInCreator = {
+  /** `forgetting`: the namespaces whose sessions end in any case with the disconnect that is going on. */
+  readonly memory: { forgetting?: readonly ChainNamespace[] | undefined }
+  /** Creates a sign-in that is part of a connection attempt. */
   createOneStepSignIn(parameters: { events: Events; signal: AbortSignal }): OneStepSignIn
 }
 
 /** The part of the instance that a user-initiated connect uses. */
-export type AskContext = ConnectContext & {
-  readonly wake: () => Promise<void>
-  /** Sign-in with the wallet, if the app configures it. */
-  readonly siwx?: SignInCreator | undefined
-}
+export type AskContext = ConnectContext & { readonly wake: () => Promise<void> }

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Events } from '../shared/types/events.js'
 import type {
   OneStepSignIn,
@@ -27,6 +28,8 @@ export type SiwxMemory = {
   signingIn?: { readonly signal: AbortSignal; readonly answer: Promise<SiwxSession> } | undefined
   /** The pending end of sessions. */
   ending?: Promise<void> | undefined
+  /** The namespaces whose sessions end in any case with the disconnect that is going on. */
+  forgetting?: readonly ChainNamespace[] | undefined
   /** Accounts whose user declined. They are asked again after their next connection. */
   readonly declined: Set<string>
   /** Signatures that were verified in this page. */

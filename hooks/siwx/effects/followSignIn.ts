@@ -98,7 +98,7 @@ function watchOutside(context: SiwxContext, { config, storage }: LatchkeyParts):
   }
 }
 
-/** On disconnect, clears declined sign-ins and, if configured, ends the sessions. */
+/** On disconnect, clears declined sign-ins and, if configured or where the device is forgotten, ends the sessions. */
 function watchConnections(context: SiwxContext): () => void {
   const { chains, session, siwx } = context
   return session.subscribe((state, before) => {
@@ -106,10 +106,12 @@ function watchConnections(context: SiwxContext): () => void {
       const link = state.connections[namespace]
       // A locked wallet is dormant, not disconnected: it may be unlocked again.
       const isOver = link?.status === 'idle' && link.rest === undefined
-      if (!isOver || !connectionOf(before.connections[namespace])) continue
+      // Also of a wallet that is locked.
+      const isForgotten = siwx.memory.forgetting?.includes(namespace)
+      if (!isOver || !(isForgotten || connectionOf(before.connections[namespace]))) continue
       for (const key of siwx.memory.declined)
         if (key.startsWith(`${namespace}:`)) siwx.memory.declined.delete(key)
-      if (!siwx.signOutOnDisconnect) continue
+      if (!siwx.signOutOnDisconnect && !isForgotten) continue
       const { account, status } = siwx.store.getState()
       if (status === 'signedIn' && namespaceOf(account.chainId) === namespace) onSignedOut(siwx)
       // If the server can't be reached now, the sign-out is sent before any account counts as signed in

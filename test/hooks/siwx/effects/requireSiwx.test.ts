@@ -202,6 +202,33 @@ test('disconnecting signs out, unless configured otherwise', async () => {
   }
 })
 
+test.each([false, true])(
+  'forgetting the device signs out in any case, a locked wallet too: %s',
+  async (isLocked) => {
+    const { advance, latchkey, tab, wallet } = await signedIn({ signOutOnDisconnect: false })
+    if (isLocked) wallet.lock()
+    await advance()
+    expect(tab.storage.getItem(key)).not.toBeNull()
+    await latchkey.disconnect({ forget: true })
+    await advance()
+    expect(tab.storage.getItem(key)).toBeNull()
+  },
+)
+
+test('forgetting one wallet keeps the sign-in of a later one', async () => {
+  const { advance, context, enter, latchkey, tab, wallet } = await signedIn({ signOutOnDisconnect: false })
+  await latchkey.disconnect({ forget: true })
+  await advance()
+  await enter()
+  signNext(wallet)
+  await signIn(context)
+  await advance()
+  expect(tab.storage.getItem(key)).not.toBeNull()
+  await latchkey.disconnect()
+  await advance()
+  expect(tab.storage.getItem(key)).not.toBeNull()
+})
+
 test('a locked wallet stays signed in', async () => {
   const { advance, latchkey, state, tab, wallet } = await signedIn()
   wallet.lock()

@@ -13,6 +13,7 @@ import { solana } from '@latchkey/hooks/solana'
 import { walletConnect } from '@latchkey/hooks/walletconnect'
 import type { Manifest } from '@latchkey/localnet'
 import { createMakerProvider } from './createMakerProvider.js'
+import { createRouterProvider } from './createRouterProvider.js'
 import type { Settings } from './settings.js'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -94,12 +95,16 @@ export function demoSolanaNetwork({ accounts, contracts, tokens, urls }: Manifes
   }
 }
 
-/** The makers on the local Solana chain. */
-function demoMakers(manifest: Manifest): readonly SwapProvider[] {
+/** The makers and the router on the local Solana chain. */
+function demoSolanaSwaps(manifest: Manifest): readonly SwapProvider[] {
+  const { makers, urls } = manifest
   const networkId: CaipNetworkId = `solana:${demoSolanaNetwork(manifest).id}`
-  return (['first', 'last'] as const).map((signs) =>
-    createMakerProvider({ url: manifest.urls.services, networkId, maker: manifest.makers[signs], signs }),
-  )
+  const place = { url: urls.services, networkId }
+  return [
+    createMakerProvider({ ...place, maker: makers.first, signs: 'first' }),
+    createMakerProvider({ ...place, maker: makers.last, signs: 'last' }),
+    createRouterProvider({ ...place, program: makers.program }),
+  ]
 }
 
 const legal = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
@@ -146,7 +151,7 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
       names: { url: manifest.urls.services },
       swap: [
         { url: manifest.urls.services, contracts: demoExchanges(manifest) },
-        ...(hasSolana ? demoMakers(manifest) : []),
+        ...(hasSolana ? demoSolanaSwaps(manifest) : []),
       ],
     },
     wallets:

@@ -55,6 +55,30 @@ test('what the maker signs last the wallet only signs, and a second press does n
   expect(paid).toBeLessThan(100_100_000n)
 })
 
+test('a route through a program says how it was checked; what was shown leaves and arrives', async () => {
+  const taker = await readTruth()
+  const opened = await openSwapForm({ settings })
+  const { complaints, dialog, page, prompt } = opened
+  await page.context().route(/\/maker\//, (route) => route.fulfill({ status: 503, body: '' }))
+  const before = { coin: await taker.held('SOL'), usdc: await taker.held('tUSDC') }
+  await reviewSwap(opened, { from: /^Sol/, to: /tUSDC/, amount: '0.1' })
+  await dialog.getByText('Meridian').waitFor()
+  await dialog
+    .getByText(/simulation/i)
+    .first()
+    .waitFor()
+  await (await armedSend(opened, 'Swap 0.1 SOL')).click({ clickCount: 2 })
+  expect(await taker.held('tUSDC')).toBe(before.usdc)
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('heading', { name: 'Swapped', exact: true }).waitFor()
+  await dialog.getByText('14.985 tUSDC received').first().waitFor()
+  expect((await taker.held('tUSDC')) - before.usdc).toBe(14_985_000n)
+  const paid = before.coin - (await taker.held('SOL'))
+  expect(paid).toBeGreaterThan(100_000_000n)
+  expect(paid).toBeLessThan(100_100_000n)
+  expect(complaints.filter((text) => !text.includes('503'))).toEqual([])
+})
+
 test('a phone signs a trade for the maker to send', async () => {
   const taker = await readTruth()
   const opened = await openPlayground({ settings: { adapters: 'both', wallets: '0', pairing: '1' } })

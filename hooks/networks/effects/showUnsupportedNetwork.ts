@@ -8,10 +8,10 @@ import type { CaipNetworkId } from '../../shared/types/caip.js'
 
 /**
  * Opens UnsupportedChain when a connected wallet switches to a network that is not configured, and closes it when
- * the wallet switches back. A connection that is restored silently opens nothing: the buttons show it.
+ * the wallet switches back, where no sign-in has to come first. A connection that is restored silently opens nothing: the buttons show it.
  */
 export const showUnsupportedNetwork: Effect = (parts) => {
-  const { events, modal, session } = parts
+  const { events, modal, session, siwx } = parts
   return session.subscribe((state, before) => {
     const { isOpen, history } = modal.getState()
     const isShown = isOpen && currentRoute({ history }).name === 'UnsupportedChain'
@@ -20,7 +20,7 @@ export const showUnsupportedNetwork: Effect = (parts) => {
       if (!isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: true } })
       modal.opened({ name: 'UnsupportedChain', networkId, next: nextOf({ history }) })
     } else if (isShown && isMoved(state, before) && unsupportedNetworkId(parts) === undefined)
-      finishConnecting(parts)
+      if (!siwx?.required) finishConnecting(parts)
   })
 }
 

@@ -76,7 +76,10 @@ export function showSignIn(parts: LatchkeyParts, context: SiwxContext): () => vo
   function settle(isAsked: boolean) {
     const { status } = store.getState()
     const state = modal.getState()
-    const isWaiting = isAwaited && isShown(state) && leadsToConnection.includes(currentRoute(state).name)
+    const { name } = currentRoute(state)
+    const active = siwxAccountOf({ ...parts.config, session: session.getState() })
+    const isStep = isAwaited ? leadsToConnection.includes(name) : name === 'UnsupportedChain' && active
+    const isWaiting = isStep && isShown(state)
     if (status === 'signedIn' || status === 'idle') {
       isAwaited = false
       if (isWaiting || shows(state)) finishConnecting(parts, { force: true })

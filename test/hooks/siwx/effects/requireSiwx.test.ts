@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
+import type { SiwxSession, SiwxStorage } from '../../../../hooks/shared/types/siwx.js'
 import { createMessenger } from '../../../../hooks/siwx/createMessenger.js'
 import type { CreateSiwxParameters } from '../../../../hooks/siwx/SiwxInstance.js'
 import { signIn } from '../../../../hooks/siwx/signIn.js'
@@ -174,6 +175,61 @@ test('what was opened before the wallet was on a network of the app follows the 
   await signIn(context)
   await advance()
   expect(shown()).toBe('Send')
+})
+
+/** A server that stores sessions, and lists them once it is told to where it is slow. */
+function createSlowServer() {
+  const [kept, waiting]: [SiwxSession[], (() => void)[]] = [[], []]
+  const server = {
+    isSlow: false,
+    answer() {
+      for (const answer of waiting) answer()
+    },
+  }
+  const storage: SiwxStorage = {
+    add: async (sessions) => void kept.push(...sessions),
+    delete: async () => {},
+    async list() {
+      if (server.isSlow) await new Promise<void>((resolve) => void waiting.push(resolve))
+      return kept
+    },
+  }
+  return Object.assign(server, { storage })
+}
+
+test('after another network nothing follows before a slow server knows of no session', async () => {
+  const server = createSlowServer()
+  server.isSlow = true
+  const { advance, context, enter, latchkey, shown, state, wallet } = await createSiwxScene({ siwx: server })
+  wallet.setChain(10)
+  latchkey.open({ view: 'Send' })
+  await enter()
+  wallet.setChain(1)
+  await advance()
+  expect([state().status, shown()]).toEqual(['checking', 'UnsupportedChain'])
+  server.answer()
+  await advance()
+  expect(shown()).toBe('SIWXSignMessage')
+  server.isSlow = false
+  signNext(wallet)
+  await signIn(context)
+  await advance()
+  expect(shown()).toBe('Send')
+})
+
+test('after another network the modal closes once a slow server knows the session', async () => {
+  const server = createSlowServer()
+  const { advance, shown, state, wallet } = await signedIn(server)
+  wallet.setChain(10)
+  await advance()
+  expect(shown()).toBe('UnsupportedChain')
+  server.isSlow = true
+  wallet.setChain(1)
+  await advance()
+  expect([state().status, shown()]).toEqual(['checking', 'UnsupportedChain'])
+  server.answer()
+  await advance()
+  expect([state().status, shown()]).toEqual(['signedIn', 'closed'])
 })
 
 test.each([{ allowUnsupportedNetwork: true }, { enableNetworkSwitch: false }])(

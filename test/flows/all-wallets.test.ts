@@ -87,6 +87,46 @@ test('scrolling through thousands of wallets keeps at most 300 in the document',
   expect(complaints).toEqual([])
 })
 
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return (
+      activeElement?.getAttribute('data-lk-focus') ??
+      activeElement?.getAttribute('type') ??
+      activeElement?.tagName
+    )
+  })
+
+test('with a keyboard the search is typed into at once, and arrows lead through the grid', async () => {
+  const { page, search, tiles } = await openWallets()
+  await eventually(() => focused(page)).toBe('search')
+  await untilListed(tiles)
+  const keys = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-lk-focus')))
+  const at = async (key: string, expected: string | null | undefined) => {
+    await page.keyboard.press(key)
+    expect(await focused(page), key).toBe(expected)
+  }
+  await at('ArrowDown', keys[0])
+  await at('ArrowRight', keys[1])
+  await at('ArrowDown', keys[5])
+  await at('ArrowLeft', keys[4])
+  await at('ArrowUp', keys[0])
+  await at('ArrowUp', 'search')
+  await at('ArrowDown', keys[0])
+  await page.keyboard.type('demo phone')
+  expect(await search.inputValue()).toBe('demo phone')
+  await eventually(() => tiles.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(await search.inputValue()).toBe('')
+})
+
+test('where the keyboard is part of the screen, the title has the focus', async () => {
+  const { page, search, tiles } = await openWallets(phone)
+  await untilListed(tiles)
+  expect(await focused(page)).not.toBe('search')
+  expect(await search.inputValue()).toBe('')
+})
+
 test('a search is sent once after the typing pauses, shows its results and their count, and can be cleared', async () => {
   const opened = await openWallets({
     motion: 'real',

@@ -16,9 +16,12 @@ type Control = { key: string | undefined; name: string }
 const controls = 'button, a[href], input'
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? ''
 
+/** Where nothing is typed on the screen itself. */
+const isDesktop = () => window.matchMedia?.('(hover: hover)').matches
+
 /**
- * On a view change the focus moves to the heading; on the way back, to the control that opened the previous view: the
- * one with the same `data-lk-focus`, else the one with the same name.
+ * On a view change the focus moves to the heading, and on to a search field where the keyboard is no part of the screen; on the
+ * way back, to the control that opened the previous view: the one with the same `data-lk-focus`, else the one with the same name.
  */
 export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: UseViewFocusParameters): {
   remember: (event: SyntheticEvent) => void
@@ -37,9 +40,9 @@ export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: U
     if (embedded && !isInside) return
 
     heading.current?.focus({ preventScroll: true })
-    const opener = direction === 'back' ? pressed.current.get(viewKey) : undefined
-    if (opener === undefined) return
-    return focusWhenThere(element, opener, () => heading.current)
+    const opener = direction === 'back' && pressed.current.get(viewKey)
+    const isIt = opener ? isOpener(opener) : direction !== 'back' && isDesktop() && isSearch
+    return isIt ? focusWhenThere(element, isIt, () => heading.current) : undefined
   }, [viewKey, direction, embedded, sheet, heading])
 
   return {
@@ -52,17 +55,21 @@ export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: U
   }
 }
 
+type IsIt = (control: HTMLElement) => boolean
+
+const isSearch: IsIt = (control) => control.matches('[type=search]')
+const isOpener =
+  ({ key, name }: Control): IsIt =>
+  (control) =>
+    key === undefined ? nameOf(control) === name : control.dataset['lkFocus'] === key
+
 /** A lazy view may render its rows later. If the user has moved the focus in the meantime, it stays where it is. */
-function focusWhenThere(sheet: Element, opener: Control, holder: () => Element | null): () => void {
+function focusWhenThere(sheet: Element, isIt: IsIt, holder: () => Element | null): () => void {
   const observer = new MutationObserver(tryFocus)
   function tryFocus() {
     if (sheet.ownerDocument.activeElement !== holder()) return observer.disconnect()
     const found = [...sheet.querySelectorAll<HTMLElement>(controls)].find(
-      (control) =>
-        control.closest('[aria-hidden=true]') === null &&
-        (opener.key === undefined
-          ? nameOf(control) === opener.name
-          : control.dataset['lkFocus'] === opener.key),
+      (control) => control.closest('[aria-hidden=true]') === null && isIt(control),
     )
     if (found === undefined) return
     observer.disconnect()

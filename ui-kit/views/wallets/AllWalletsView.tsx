@@ -12,6 +12,7 @@ import { SearchField } from '../../parts/SearchField.js'
 import { useChooseWallet } from '../../router/useChooseWallet.js'
 import { useKept } from '../../router/useKept.js'
 import { FoundWallets } from './FoundWallets.js'
+import { useGridKeys } from './useGridKeys.js'
 import * as css from './WalletSearch.css.js'
 
 /** What the view restores when the user comes back from a wallet. */
@@ -36,6 +37,7 @@ export function AllWalletsView(): ReactNode {
   const [total, setTotal] = useState(remembered.total)
   const found = useWallets({ search: typed })
   const field = useRef<HTMLInputElement>(null)
+  useGridKeys(field)
   // A ticked checkbox stays visible, so that it can be unticked.
   const [asksForTerms] = useState(gate.isMissing)
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AllWalletsView } from '../../../../ui-kit/views/wallets/AllWalletsView.js'
 import { createFakeDirectory, createRecord } from '../../../support/createFakeDirectory.js'
@@ -39,4 +39,29 @@ test('with the terms accepted, a press connects to the wallet and opens the view
   await press(screen.getByRole('button', { name: 'Wallet a' }))
   expect(pairing.calls.asked).toBe(1)
   expect(route()).toMatchObject({ name: 'ConnectingWalletConnect', wallet: { id: 'a' } })
+})
+
+test('in the grid, arrows move the focus, and what is typed goes into the search', async () => {
+  const view = await renderView(AllWalletsView, {
+    route: { name: 'AllWallets' },
+    services: { directory: createFakeDirectory(['a', 'b', 'c'].map((id) => createRecord(id))) },
+    pairing: createFakePairing().transport,
+  })
+  await view.advance()
+  const search = screen.getByRole('searchbox')
+  const tiles = ['a', 'b', 'c'].map((id) => screen.getByRole('button', { name: `Wallet ${id}` }))
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+  act(() => search.focus())
+  key('ArrowDown')
+  expect(document.activeElement).toBe(tiles[0])
+  key('ArrowRight')
+  expect(document.activeElement).toBe(tiles[1])
+  key('ArrowLeft')
+  key('ArrowLeft')
+  expect(document.activeElement).toBe(search)
+  key('ArrowDown')
+  key(' ')
+  expect(document.activeElement).toBe(tiles[0])
+  key('b')
+  expect(document.activeElement).toBe(search)
 })

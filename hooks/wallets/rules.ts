@@ -29,6 +29,9 @@ export function orderFeatured(
   return [...new Set(found)]
 }
 
+const hasSameRdns = (rdns: string | undefined, other: Connector) =>
+  rdns !== undefined && canonicalRdns(rdns) === canonicalRdns(other.rdns)
+
 export type PresentConnectorsParameters = {
   connectors: readonly Connector[]
   choices: WalletChoices
@@ -38,8 +41,8 @@ export type PresentConnectorsParameters = {
 
 /**
  * The connectors that are listed as wallets: extensions before the app's own. Excluded ones are hidden here too,
- * by id, rdns or name, and with them those whose name looks like it. Each rdns is listed once, unless two
- * announcements claim it: then both are shown.
+ * by id, rdns or name, and with them those whose name looks like it. Each rdns is listed once, unless several
+ * extensions claim it or another name of it: then all are shown.
  */
 export function presentConnectors({
   connectors,
@@ -58,9 +61,10 @@ export function presentConnectors({
     const isClaimed = visible.some(
       ({ id, rdns }) =>
         id === connector.id ||
-        (rdns !== undefined &&
-          canonicalRdns(rdns) === canonicalRdns(connector.rdns) &&
-          !connector.isDisputed),
+        // An extension may claim the other rdns of a wallet: it hides none.
+        (hasSameRdns(rdns, connector) &&
+          !connector.isDisputed &&
+          (rdns === connector.rdns || !isExtension(connector))),
     )
     if (!isClaimed && !isHidden(connector)) visible.push(connector)
   }
@@ -77,8 +81,8 @@ export type PresentRowsParameters = {
 
 /**
  * The rows of listed connectors, with their records. An extension is disputed where its name looks like that of another
- * extension of the same namespace, or of a known wallet that it is not: a name can be claimed by any script. Where it looks like that
- * of an extension of another namespace, its row names its own.
+ * extension of the same namespace, or of a known wallet that it is not, and where another extension has the other rdns of its
+ * wallet: both can be claimed by any script. Where its name looks like that of an extension of another namespace, its row names its own.
  */
 export function presentRows({ present, records, recents }: PresentRowsParameters): readonly WalletRow[] {
   const skeletons = new Map(present.map((connector) => [connector, nameSkeleton(connector.name)]))
@@ -93,7 +97,10 @@ export function presentRows({ present, records, recents }: PresentRowsParameters
     const wallet = records.find(isMatch)
     const skeleton = skeletons.get(connector)
     const alike = present.filter(
-      (other) => other !== connector && isExtension(other) && skeletons.get(other) === skeleton,
+      (other) =>
+        other !== connector &&
+        isExtension(other) &&
+        (skeletons.get(other) === skeleton || hasSameRdns(connector.rdns, other)),
     )
     const areRivals = ({ namespaces }: Connector) =>
       namespaces.some((name) => connector.namespaces.includes(name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../../hooks/shared/types/connector.js'
 import type { Wallet } from '../../../hooks/shared/types/wallet.js'
-import { presentRows } from '../../../hooks/wallets/rules.js'
+import { presentConnectors, presentRows } from '../../../hooks/wallets/rules.js'
 import { createRecord } from '../../support/createFakeDirectory.js'
 import { createRow } from '../../support/createRow.js'
 
@@ -24,6 +24,20 @@ test.each([
   ['an added mark', 'Fo\u{323}x'],
 ])('two extensions of one namespace whose names look alike are both marked: %s', (_, name) => {
   expect(disputed([fox, evm('com.evil', name), evm('io.owl', 'Owl')])).toEqual(['io.fox', 'com.evil'])
+})
+
+test('extensions by two names for one rdns are both listed and marked, whichever came first and whatever they are called', () => {
+  const browser = evm('io.metamask.mobile', 'Mask')
+  const real = evm('io.metamask', 'MetaMask')
+  for (const connectors of [
+    [browser, real],
+    [real, browser],
+  ]) {
+    const present = presentConnectors({ connectors, choices: {}, excluded: [] })
+    expect(present).toEqual(connectors)
+    expect(disputed(present)).toEqual(connectors.map(({ id }) => id))
+  }
+  expect(disputed([browser])).toEqual([])
 })
 
 test('an extension that poses as a known wallet is marked, that wallet is not', () => {

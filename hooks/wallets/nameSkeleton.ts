@@ -1,10 +1,10 @@
 /**
- * Each letter with those that look like it, of Cyrillic, Greek, Armenian and rare Latin, and signs. Small letters stand where they
- * resemble another letter than their capital does. A table of its own: that for symbols of tokens is loaded after Connect.
+ * Each letter with those that look like it, of Cyrillic, Greek, Armenian, Cherokee and rare Latin, and signs. Small letters
+ * stand where they resemble another letter than their capital does. A table of its own: that for symbols of tokens is loaded after Connect.
  */
 const lookalikes = (
-  'AΑАᴀɑ BΒВʙЬɓ CСϹᴄҪς DԀᴅɗĐ EΕЕᴇЄϵ FꜰҒƒ GԌɢɡɠց HΗНҺʜĦӇհ IΙІӀɪ1L|ʟƖɨŁլȷ JЈᴊϳյ KΚКᴋҚƙ MΜМᴍ ' +
-  'NΝηпɴոռ OΟО0ØσᴏՕϴөѳ PΡРᴘƿ QԚզգ RгʀЯ SЅꜱՏ TΤТᴛŦҬ UυᴜՍ VνѴᴠ WωѡԜᴡա XΧХҲ YΥУҮʏγҰ ZΖᴢ'
+  'AΑАᴀɑᎪ BΒВʙЬɓᏴ CСᴄҪςᏟ DԀᴅɗĐᎠ EΕЕᴇЄᎬ FꜰҒƒ GԌɢɡɠցᏀ HΗНҺʜĦӇհᎻ IΙІӀɪ1L|ʟƖɨŁլȷᏞ JЈᴊϳյᎫ KΚКᴋҚƙҜᏦ ' +
+  'MΜМᴍӍᎷ NΝηпɴոռ OΟО0ØσᴏՕΘөѳ PΡРᴘƿҎᏢ QԚզգ RгʀЯᏒ SЅꜱՏᏚ TΤТᴛŦҬᎢ UυᴜՍ VνѴᴠᏙ WωѡԜᴡաᎳ XΧХҲӾ YΥУҮʏγҰ ZΖᴢᏃ'
 ).split(' ')
 const latinOf = new Map(
   lookalikes.flatMap(([latin = '', ...others]) => others.map((letter) => [letter, latin] as const)),
@@ -12,8 +12,11 @@ const latinOf = new Map(
 
 /** The skeleton of a wallet's name: names that look alike have the same one. Only for comparing. */
 export function nameSkeleton(name: string): string {
-  // Without what is no letter or digit: spaces, signs, marks and invisible characters.
-  const letters = name.normalize('NFKD').replace(/[^|\p{L}\p{N}]/gu, '')
+  // Decomposed, a lunate sigma has lost its form. Without what is no letter or digit: spaces, signs, marks and invisible characters.
+  const letters = name
+    .replace(/Ϲ/g, 'C')
+    .normalize('NFKD')
+    .replace(/[^|\p{L}\p{N}]/gu, '')
   const skeleton = Array.from(letters, (letter) => {
     const capital = letter.toUpperCase()
     return latinOf.get(letter) ?? latinOf.get(capital) ?? capital

@@ -83,6 +83,17 @@ test('a word that nobody reads fails the row, also within a scene, and so does a
   expect(whole).toEqual(['not played: $never'])
 })
 
+test('a value that nobody reads fails the row too, as the input and within a scene', async () => {
+  expect(await playRow('evm-addresses', row, accepts)).toEqual(['not played: nobody read the input'])
+  const listed = { ...row, input: [1, 2] }
+  expect(await playRow('evm-addresses', listed, accepts)).toEqual(['not played: nobody read the input'])
+  const nested = await playRow('evm-addresses', { ...row, input: { call: 'a' } }, (_, input) => {
+    input.at('call')
+    return accepts()
+  })
+  expect(nested).toEqual(['not played: nobody read call'])
+})
+
 test('a play gets no word of what is expected', async () => {
   const seen: string[] = []
   await playRow(

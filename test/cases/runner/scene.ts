@@ -35,10 +35,11 @@ function expectPlain(value: unknown): void {
 }
 
 export function createScene(raw: unknown, path = ''): Scene {
-  const words = isRecord(raw) && notation.every((word) => !Object.hasOwn(raw, word)) ? raw : {}
+  const hasWords = isRecord(raw) && notation.every((word) => !Object.hasOwn(raw, word))
+  const words = hasWords ? raw : {}
   const seen = new Set<string>()
   const inner = new Map<string, Scene>()
-  let isTaken = Object.keys(words).length === 0
+  let isTaken = raw === undefined || (hasWords && Object.keys(words).length === 0)
   const plain = (value: unknown) => {
     expectPlain(value)
     return expand(value)
@@ -65,6 +66,7 @@ export function createScene(raw: unknown, path = ''): Scene {
       return plain(Object.fromEntries(entries)) as Record<string, unknown>
     },
     unread() {
+      if (!hasWords) return isTaken ? [] : [path.slice(0, -1) || 'the input']
       const own = isTaken ? [] : Object.keys(words).filter((word) => !seen.has(word))
       return [
         ...own.map((word) => `${path}${word}`),

@@ -1,5 +1,6 @@
 import { encodeBase58 } from '../../shared/base58.js'
 import { splitCaipAddress } from '../../shared/caip.js'
+import { ResponseTooLargeError } from '../../shared/errors/http.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ActivityItem, ActivityPage } from '../../shared/types/activity.js'
@@ -125,27 +126,38 @@ export type ActivityAddresses = {
 
 /**
  * Finds the owner and its token accounts of both token programs. Their transactions together are the
- * activity.
+ * activity. Strangers can give an account more of them than one response may hold: then those of listed tokens alone are read.
  */
 export async function findActivityAddresses(
   rpc: RpcClient,
   { owner, tokens, ...place }: FindActivityAddressesParameters,
 ): Promise<ActivityAddresses> {
+  let isCut = false
   const answers = await Promise.all(
-    Object.values(tokenPrograms).map((programId) => readTokenAccounts(rpc, { owner, programId, ...place })),
+    Object.values(tokenPrograms).map((programId) =>
+      readTokenAccounts(rpc, { owner, programId, ...place }).catch((thrown: unknown) => {
+        if (!(thrown instanceof ResponseTooLargeError)) throw thrown
+        isCut = true
+        return []
+      }),
+    ),
+  )
+  const mints = isCut ? tokens.slice(0, maxAddresses).map(({ address }) => address) : []
+  const held = await readAll(mints, async (mint) =>
+    readTokenAccounts(rpc, { owner, mint, ...place }).catch(() => []),
   )
   const listed = new Set(tokens.map(({ address }) => address))
   // If there are too many: first accounts of listed tokens, then accounts with a balance. Unsolicited dust
   // tokens come by the hundred.
   const rank = ({ mint, amount }: TokenAccount) => (listed.has(encodeBase58(mint)) ? 0 : amount > 0n ? 1 : 2)
-  const ranked = answers
-    .flat()
+  const found = new Map([...answers, ...held].flat().map((account) => [account.address, account]))
+  const ranked = [...found.values()]
     .map((account) => ({ address: account.address, rank: rank(account) }))
     .sort((one, other) => one.rank - other.rank)
   const addresses = [owner, ...ranked.slice(0, maxAddresses).map(({ address }) => address)]
   return {
     places: addresses.map((address) => ({ address, before: undefined })),
-    isPartial: ranked.length > maxAddresses,
+    isPartial: isCut || ranked.length > maxAddresses,
   }
 }
 

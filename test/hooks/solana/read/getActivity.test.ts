@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
 import { decodeBase58, encodeBase58 } from '../../../../hooks/shared/base58.js'
+import { ResponseTooLargeError } from '../../../../hooks/shared/errors/http.js'
 import type { ActivityItem } from '../../../../hooks/shared/types/activity.js'
 import type { Token } from '../../../../hooks/shared/types/token.js'
 import { getActivity } from '../../../../hooks/solana/read/getActivity.js'
@@ -55,6 +56,23 @@ function createNode(
     return rows.slice(start, start + config.limit)
   })
 }
+
+test('where an account has more token accounts than an answer may hold, its own transactions and those of listed tokens stay', async () => {
+  const index: { [address: string]: readonly Row[] } = {
+    [carol]: [rowOf(3), rowOf(1)],
+    [holding]: [rowOf(2)],
+  }
+  const rpc = createFakeRpc(({ method, params }) => {
+    const [subject, filter] = params as [string, { programId?: string; mint?: string }]
+    if (filter.programId === classic) throw new ResponseTooLargeError()
+    if (method === 'getTokenAccountsByOwner')
+      return { value: filter.mint === mint ? [accountOf({ address: holding })] : [] }
+    return method === 'getTransaction' ? null : index[subject]
+  })
+  const { items, isPartial } = await getActivity(rpc, { address, network, tokens: [usd] })
+  expect(items.map(({ id }) => id)).toEqual([3, 2, 1].map(signatureOf))
+  expect(isPartial).toBe(true)
+})
 
 async function readAll(rpc: ReturnType<typeof createNode>, tokens: readonly Token[] = []) {
   const pages: (readonly ActivityItem[])[] = []

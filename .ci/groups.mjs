@@ -158,8 +158,8 @@ export const groups = {
   },
   swapViews: { after: ['swap'], lazy: ['ui-kit/views/swap/swapParts'] },
   swapLimits: { after: ['swapViews'], lazy: ['ui-kit/views/swap/slippageParts'] },
-  /** What few swaps need: trades of Uniswap V2. */
-  rareSwaps: { after: ['swap'], lazy: ['hooks/evm/swap/tradingV2'] },
+  /** What not every swap needs: trades of Uniswap V2, and permits. */
+  rareSwaps: { after: ['swap'], lazy: ['hooks/evm/swap/tradingV2', 'hooks/evm/swap/permitting'] },
   /** What lists and takes back what swaps may take. */
   approvals: { after: ['swap'], lazy: ['ui-kit/views/approvals/approvalParts'] },
   /** What looks names up, has a message signed and registers them, with its views. */

@@ -54,7 +54,7 @@ const rows = {
   // For hosts that call `latchkey.connect()`, `disconnect()` or `switchNetwork()` instead of a hook.
   session: { limit: 19.5, after: ['page'], groups: ['session'] },
   // The account's tabs, and what a row of them opens.
-  'account tabs': { limit: 26.7, after: ['page', 'connected opening'], groups: ['holdings', 'lists'] },
+  'account tabs': { limit: 26.8, after: ['page', 'connected opening'], groups: ['holdings', 'lists'] },
   // What removes what this browser stored of an account.
   forgetting: { limit: 1, after: ['page', 'connected opening', 'account tabs'], groups: ['journal'] },
   'account buttons': {
@@ -79,13 +79,13 @@ const rows = {
   },
   // What journals a confirmed transfer, asks the wallet and finds out what became of what was sent.
   transactions: {
-    limit: 11.5,
+    limit: 11.7,
     after: ['page', 'connected opening', 'evm leaf', 'evm signing', 'send'],
     groups: ['transactions'],
   },
   // What quotes, proves, journals and makes swaps, with its form and what became of it.
   swap: {
-    limit: 20.35,
+    limit: 21.1,
     after: beforeSwap,
     groups: ['swap'],
   },
@@ -102,10 +102,10 @@ const rows = {
     groups: ['swapLimits'],
   },
   // What few swaps need.
-  'rare swaps': { limit: 1.5, after: [...beforeSwap, 'swap'], groups: ['rareSwaps'] },
+  'rare swaps': { limit: 3.2, after: [...beforeSwap, 'swap'], groups: ['rareSwaps'] },
   // What lists and takes back what swaps may take.
   approvals: {
-    limit: 6,
+    limit: 6.3,
     after: [...beforeSwap, 'swap'],
     groups: ['approvals'],
   },

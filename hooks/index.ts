@@ -254,6 +254,7 @@ export type {
   PlaceParameters,
   ReadMarkParameters,
   SwapActions,
+  SwapPermitter,
   TransferActions,
   VerifyParameters,
 } from './shared/types/chainActions.js'
@@ -292,6 +293,7 @@ export type {
   Intent,
   IntentKind,
   IntentOutcome,
+  IntentPermit,
   IntentState,
   IntentSwap,
   SendPermit,
@@ -383,6 +385,7 @@ export type {
   SignedTrade,
   SwapCall,
   SwapContracts,
+  SwapPermit,
   SwapPlan,
   SwapRequest,
   SwapSubject,

@@ -71,6 +71,9 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
       async send(parameters) {
         return (await loadSwapping()).sendSwap(parameters)
       },
+      async readPermits(parameters) {
+        return (await loadSwapping()).readPermits(rpc, parameters)
+      },
       async readOutcome(parameters) {
         return (await loadSwapping()).readOutcome(rpc, parameters)
       },

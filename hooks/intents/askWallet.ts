@@ -29,6 +29,7 @@ export type NewIntent = Pick<
   | 'deposit'
   | 'swap'
   | 'callsId'
+  | 'permit'
 >
 type Answer = Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>
 
@@ -40,7 +41,7 @@ export type AskWalletParameters<answer extends Answer | undefined = Answer | und
   /**
    * Asks the wallet, and calls `onAsk` right before, without which no wallet counts as asked: on Solana with the blockhash to sign, which is none of `used`. A
    * transfer like an earlier one with the same blockhash would be the same transaction. Resolves with undefined where the wallet has
-   * accepted calls by `callsId`, whose transaction is looked up.
+   * accepted calls by `callsId`, whose transaction is looked up, or has signed a permit.
    */
   ask(permit: SendPermit): Promise<answer>
   signal?: AbortSignal | undefined
@@ -86,7 +87,7 @@ async function reserve(
   signal?.throwIfAborted()
   // The look at a rejected request may have failed, or the account has moved since.
   const moved = looks.find(
-    ({ intent: one, mark = one.before?.mark }) => isRejected(one) && mark !== before?.mark,
+    ({ intent: one, mark = one.before?.mark }) => isRejected(one) && !one.permit && mark !== before?.mark,
   )
   if (moved) throw unconfirmed(context, moved.intent, undefined)
   // More may have become known of them meanwhile.
@@ -167,7 +168,7 @@ function untilShown(
  *
  * @throws SendUnconfirmedError for an open request like it, and for every failure after the wallet was asked but a
  * rejection by code, which is UserRejectedError, and for what a wallet only signed and that is not what was shown, which
- * is UnexpectedSignatureError or TransferChangedError; SendNotStoredError where it can't be journalled; and whatever
+ * is UnexpectedSignatureError or TransferChangedError; for a permit what the wallet failed with; SendNotStoredError where it can't be journalled; and whatever
  * `ask` throws before the wallet is asked.
  */
 export async function askWallet<answer extends Answer | undefined>(
@@ -208,11 +209,16 @@ export async function askWallet<answer extends Answer | undefined>(
           intent = answerIntent(context, intent, { state: 'unconfirmed', oldId: addressKey(answer.id) })
           throw unconfirmed(context, intent, old)
         }
-        answerIntent(context, intent, { state: 'sent', transactionId: answer?.id })
+        answerIntent(context, intent, { state: intent.permit ? 'signed' : 'sent', transactionId: answer?.id })
         if (answer) onSent(answer)
         return answer
       },
       (thrown: unknown) => {
+        // The wallet may have signed it all the same.
+        if (isAsked && intent.permit && !(thrown instanceof UserRejectedError)) {
+          answerIntent(context, intent, { state: 'signed' })
+          throw thrown
+        }
         // What a wallet only signed, and that is not sent, is watched like a rejection: the wallet still has it.
         const isDeclined = [UserRejectedError, UnexpectedSignatureError, TransferChangedError].some(
           (kind) => thrown instanceof kind,

@@ -71,7 +71,8 @@ export function isLate({ outcome, transactionId }: Pick<Intent, 'outcome' | 'tra
  */
 export function isBlocking({ isDoubted, isShown, outcome, state }: Intent): boolean {
   if (state === 'settled') return isDoubted === true && outcome === 'confirmed'
-  return state !== 'declined' && !isShown
+  // A permit can be used once, whatever else is signed with its nonce.
+  return state !== 'declined' && state !== 'signed' && !isShown
 }
 
 /** Identifies what a user was shown of a request: once more is known, it has to be shown again. */
@@ -95,8 +96,9 @@ const ranks: { readonly [state in IntentState]: number } = {
   declined: 1,
   unconfirmed: 2,
   sent: 3,
-  different: 4,
-  settled: 5,
+  signed: 4,
+  different: 5,
+  settled: 6,
 }
 
 function newerOf(one: Intent, other: Intent): Intent {

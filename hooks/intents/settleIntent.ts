@@ -8,6 +8,7 @@ import type { IntentsContext } from './context.js'
 import { isAsking } from './locks.js'
 import { isLate, isOpen, isRefutable } from './rules.js'
 import { type Change, changeIntent, latestOf, withoutHolder } from './settling/changeIntent.js'
+import { findPermit } from './settling/findPermit.js'
 import { answer, doubtful, findLate, findSent, findUnanswered, type Look } from './settling/findSent.js'
 import { isUnjudged, recordSent, storedOf, toPending, toTransaction } from './settling/recordSent.js'
 import type { LookOptions, Place } from './settling/searchSent.js'
@@ -17,6 +18,7 @@ import type { LookOptions, Place } from './settling/searchSent.js'
  * sent it after all, or the block that confirmed it may have gone.
  */
 export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
+  if (intent.permit) return false
   if (intent.outcome !== 'confirmed')
     return isRefutable(intent) || isLate(intent) || isUnjudged(context, intent)
   const { status = 'confirmed' } = storedOf(context, intent) ?? {}
@@ -79,12 +81,13 @@ async function settleKnown(
 
 async function lookUp(context: IntentsContext, intent: Intent, options: LookOptions): Promise<Look> {
   const isLeft = intent.state === 'asking' && !(await isAsking(context, intent.id))
-  if (isLeft) return answer({ state: 'unconfirmed' })
+  if (isLeft) return answer({ state: intent.permit ? 'signed' : 'unconfirmed' })
   const network = networkOf(context.config.networks, intent.networkId)
   if (network === undefined) return { isAnswered: false }
   const actions = await context.chains.actionsFor(namespaceOf(intent.networkId))
   const place = { ...options, network, actions }
   const { state, transactionId } = intent
+  if (intent.permit) return findPermit({ ...intent, permit: intent.permit }, place)
   if (state === 'asking') return findUnanswered(context, intent, place)
   if (isLate(intent)) return findLate(context, intent, place)
   if (transactionId === undefined) return findSent(context, intent, place)

@@ -6,8 +6,9 @@ import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { ServiceUnreachableError } from '../shared/errors/http.js'
 import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import { UnsupportedMethodError, UserRejectedError } from '../shared/errors/provider.js'
+import { UnknownError, UnsupportedMethodError, UserRejectedError } from '../shared/errors/provider.js'
 import { NotReviewedError, TransferRevertedError } from '../shared/errors/sending.js'
+import { UnexpectedSignatureError } from '../shared/errors/signing.js'
 import { PriceChangedError, QuoteExpiredError } from '../shared/errors/swaps.js'
 import { SendUnconfirmedError } from '../shared/errors/transfers.js'
 import type { SwapErrorType } from '../shared/errors/unions.js'
@@ -20,6 +21,7 @@ import type { SentTransfer } from '../shared/types/transaction.js'
 import { refuseBatches } from './batchAskOf.js'
 import { draftOf, placeOf, type SwapContext } from './context.js'
 import { nameApproval } from './nameApproval.js'
+import { keepPermit, permitsOf, permitterOf, refusePermits } from './permits.js'
 import { untilAnswered } from './providers.js'
 import { feesOf, isDearer, lowestFees, quoteLifetime } from './rules.js'
 import {
@@ -55,7 +57,11 @@ function movesOf({ plan, quoted }: Pick<Reviewed, 'plan' | 'quoted'>): readonly 
 type Batch = NonNullable<Parameters<SwapActions['send']>[0]['batch']>
 
 /** What the journal holds of one request, to be compared with what its transaction did. */
-function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall, batch?: Batch | undefined): NewIntent {
+function intentOf(
+  reviewed: Reviewed,
+  { kind, permit, quantity }: SwapCall,
+  batch?: Batch | undefined,
+): NewIntent {
   const { plan, runId } = reviewed
   const { account, contracts, from, kind: what } = plan.terms
   const { router, spender = router, wrapped = router } = contracts
@@ -74,6 +80,7 @@ function intentOf(reviewed: Reviewed, { kind, quantity }: SwapCall, batch?: Batc
         : spender,
     transfers: isSwap ? moves : [approval],
     ...{ maxFee: plan.maxFee, deposit: 0n },
+    ...(permit && !isSwap && { permit: { nonce: permit.nonce, deadline: permit.deadline } }),
     swap: { id: runId, step: kind, transfers: moves, ...(batch && { batch: batch.calls.map(approvalOf) }) },
     ...(batch && { callsId: batch.id }),
   }
@@ -169,6 +176,11 @@ async function askStep(
       const { schedule } = context.env
       return swaps.send({
         ...{ ...permit, onAsk, plan, call, batch, network, provider, schedule },
+        onPermit(signed) {
+          // The account may have changed while the wallet was open.
+          senderOf(context, account)
+          keepPermit(context, runId, signed)
+        },
         submit: by.submit && ((trade) => untilAnswered(context, by.submit?.(trade))),
       })
     },
@@ -222,7 +234,8 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   const { planReview } = await import('./planReview.js')
   const providerId = shown.quoted.provider?.id
   const known = readJournal(context).map(({ id }) => id)
-  const next = await planReview(context, { ...subject, providerId })
+  const permits = () => permitterOf(context, { ...subject, runId })
+  const next = await planReview(context, { ...subject, permits, providerId })
   const { quantityOut: most } = shown.quoted
   const lost = most - next.quoted.quantityOut
   const fees = lowestFees(shown.fees, feesOf(shown))
@@ -256,6 +269,12 @@ async function renew(context: SwapContext, shown: Reviewed, { kind }: SwapCall):
   return renewed
 }
 
+/** Forgets what was for the swap of a run, which was asked for. */
+function spend(context: SwapContext, runId: string): void {
+  draftOf(context).spent(runId)
+  permitsOf(context).signed.delete(runId)
+}
+
 /** Requests the steps one after the other. `onStep` is called before each. */
 async function runSteps(
   context: SwapContext,
@@ -275,12 +294,15 @@ async function runSteps(
     const { kind } = call
     onStep(kind)
     await askStep(context, current, { call, before })
-    if (kind === 'swap') draftOf(context).spent(runId)
-    const failure = failureOf(
-      await untilSettled(context, () => latestStep(requestsOf(readJournal(context), runId), kind)),
-    )
+    if (kind === 'swap') spend(context, runId)
+    // A permit moves nothing: no block is waited for.
+    const failure =
+      kind !== 'permit' &&
+      failureOf(await untilSettled(context, () => latestStep(requestsOf(readJournal(context), runId), kind)))
     if (failure) throw failure
-    if (kind !== 'swap') current = { ...(await renew(context, current, call)) }
+    // What became of its permit.
+    if (kind === 'swap') followerOf(context).follow()
+    else current = { ...(await renew(context, current, call)) }
   }
 }
 
@@ -288,9 +310,13 @@ async function runSteps(
 export const toAskError = (thrown: unknown): SwapErrorType =>
   thrown instanceof LatchkeyError ? (thrown as SwapErrorType) : new ServiceUnreachableError({ cause: thrown })
 
-/** Whether a wallet, or its user, wants no batch. */
+/** Whether a wallet, or its user, wants no batch, or no permit. */
 const isUnable = (error: SwapErrorType) =>
   error instanceof UnsupportedMethodError || (error instanceof UserRejectedError && error.cause !== undefined)
+
+/** Whether a wallet signs no permit, or another one than it was asked for. */
+const refusesPermits = (error: SwapErrorType) =>
+  isUnable(error) || error instanceof UnknownError || error instanceof UnexpectedSignatureError
 
 const runsInProgress = defineLazy(() => new Map<string, Promise<JournalledRun | undefined>>())
 
@@ -328,7 +354,7 @@ export function confirmSwap(
     if (asked) return journalled()
     const { acknowledged } = store.getState()
     const missing = required.find((key) => !acknowledged.includes(key))
-    let step: SwapCall['kind'] = 'swap'
+    let step = 'swap' as SwapCall['kind']
     try {
       if (missing !== undefined) throw new NotReviewedError({ details: missing })
       if (!isFresh(context, reviewed.quoted)) throw new QuoteExpiredError()
@@ -341,11 +367,18 @@ export function confirmSwap(
     } catch (thrown) {
       const original = toAskError(thrown)
       const error = nameApproval(readJournal(context), original, runId)
-      if (askedSwaps(context, runId).length > 0) store.spent(runId)
+      if (askedSwaps(context, runId).length > 0) spend(context, runId)
       // The next press is for single steps.
       if (reviewed.plan.isBatch && isUnable(original)) {
         refuseBatches(context, account)
         store.renewed({ ...reviewed, plan: { ...reviewed.plan, isBatch: false } })
+      }
+      const { instead, ...plan } = reviewed.plan
+      // And after a permit that was not signed as it was asked for, for an approval.
+      if (instead && step === 'permit' && refusesPermits(original)) {
+        refusePermits(context, account)
+        const known = readJournal(context).map(({ id }) => id)
+        store.renewed({ ...reviewed, known, plan: { ...plan, calls: instead } })
       }
       store.ended(runId, error)
       const failed = step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'

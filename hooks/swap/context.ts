@@ -13,6 +13,7 @@ import type { Network } from '../shared/types/network.js'
 import type { Portfolio } from '../shared/types/portfolio.js'
 import type { SwapContracts, SwapRequest, SwapSubject } from '../shared/types/swapPlan.js'
 import type { SwapProvider } from '../shared/types/swapProvider.js'
+import { permitsOf } from './permits.js'
 import { createSwapStore, type SwapStore } from './store.js'
 
 /** The part of the instance that swaps use. */
@@ -80,16 +81,17 @@ export async function placeOf(
  * Returns the draft of an instance, created on first use. Switching the network or the account clears it, since it was
  * meant for the other one.
  */
-export const draftOf = defineLazy(
-  ({ config, session }: Pick<SwapContext, 'config' | 'session'>): SwapStore => {
-    const draft = createSwapStore()
-    const whoAndWhere = (state: Session) => {
-      const { caipAddress, networkId } = accountOf({ session: state, ...config })
-      return caipAddress ?? networkId
-    }
-    session.subscribe((state, before) => {
-      if (whoAndWhere(state) !== whoAndWhere(before)) draft.cleared()
-    })
-    return draft
-  },
-)
+export const draftOf = defineLazy((context: Pick<SwapContext, 'config' | 'lazy' | 'session'>): SwapStore => {
+  const { config, session } = context
+  const draft = createSwapStore()
+  const whoAndWhere = (state: Session) => {
+    const { caipAddress, networkId } = accountOf({ session: state, ...config })
+    return caipAddress ?? networkId
+  }
+  session.subscribe((state, before) => {
+    if (whoAndWhere(state) === whoAndWhere(before)) return
+    draft.cleared()
+    permitsOf(context).signed.clear()
+  })
+  return draft
+})

@@ -16,7 +16,10 @@ export function nameApproval<error extends SwapErrorType>(
 ): error {
   const asked = requestsOf(journal, runId).flatMap((intent) => {
     const status = stepStatusOf(intent)
-    return status === 'waiting' || status === 'declined' ? [] : [{ kind: intent.swap?.step, status }]
+    const isPermit = intent.swap?.step === 'permit'
+    return isPermit || status === 'waiting' || status === 'declined'
+      ? []
+      : [{ kind: intent.swap?.step, status }]
   })
   const { message } = error
   if (asked.length === 0 || !message.includes(nothingSent)) return error

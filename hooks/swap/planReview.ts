@@ -1,4 +1,5 @@
 import { NoRouteError, PriceChangedError, SwapMismatchError } from '../shared/errors/swaps.js'
+import type { SwapActions } from '../shared/types/chainActions.js'
 import type { SwapPlan, SwapTerms } from '../shared/types/swapPlan.js'
 import type { SwapAsk } from './batchAskOf.js'
 import { placeOf, requestAt, type SwapContext, type SwapPlace } from './context.js'
@@ -10,6 +11,8 @@ import { identifyTokens } from './tokens/queries.js'
 export type PlanReviewParameters = ReadQuoteParameters & {
   /** See `SwapActions.plan`. */
   ask?: SwapAsk | undefined
+  /** See `SwapActions.plan`. */
+  permits?: Parameters<SwapActions['plan']>[0]['permits']
 }
 export type PlanReviewReturnType = {
   readonly plan: SwapPlan
@@ -86,7 +89,7 @@ async function planQuoted(
   parameters: PlanReviewParameters,
   quoted: Quoted,
 ): Promise<PlanReviewReturnType> {
-  const { account, approval, ask, from, quantity, signal, slippage, to } = parameters
+  const { account, approval, ask, from, permits, quantity, signal, slippage, to } = parameters
   const place = await placeOf(context, account, quoted.provider?.id)
   const { network } = place
   const { contracts, provider, swaps } = place
@@ -116,7 +119,7 @@ async function planQuoted(
   const minimumOut = minimumOf(quantityOut, slippage)
   const isUnsellable = back === 'unsellable'
   const plan = await swaps.plan({
-    ...{ ask, network, terms: { ...terms, minimumOut }, built, signal },
+    ...{ ask, network, permits, terms: { ...terms, minimumOut }, built, signal },
     back: isUnsellable ? undefined : back,
   })
   const { arrives = quantityOut } = plan

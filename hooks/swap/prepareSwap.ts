@@ -9,6 +9,7 @@ import type { SwapSubject } from '../shared/types/swapPlan.js'
 import { batchAskOf } from './batchAskOf.js'
 import { draftOf, type SwapContext } from './context.js'
 import { nameApproval } from './nameApproval.js'
+import { permitterOf } from './permits.js'
 import { toSwapError } from './queries.js'
 import { feesOf, isFallen, lowestFees } from './rules.js'
 import { runsOf } from './runs.js'
@@ -92,6 +93,7 @@ export async function prepareSwap(
       ...{ ...subject, providerId: kept?.quoted.provider?.id },
       // Any request would open the wallet's app.
       ask: isOpening ? undefined : batchAskOf(context, subject.account),
+      permits: () => permitterOf(context, { ...subject, runId }),
     })
     const reviewed: Reviewed = {
       ...{ ...planned, runId, known, subject, ...comparedTo(before, planned) },

@@ -39,7 +39,9 @@ export function stepStatusOf(intent: Pick<Intent, 'isDifferent' | 'outcome' | 's
   if (isDifferent(intent) || state === 'different' || outcome === 'replaced') return 'different'
   if (state !== 'settled') return state
   if (outcome === 'dismissed' || outcome === undefined) return 'unconfirmed'
-  return outcome === 'withdrawn' ? 'waiting' : outcome
+  if (outcome === 'used') return 'confirmed'
+  // A permit that has expired is asked for again.
+  return outcome === 'withdrawn' || outcome === 'expired' ? 'waiting' : outcome
 }
 
 /** The requests of a run, oldest first. The journal has the newest first. */
@@ -47,7 +49,7 @@ export const requestsOf = (journal: readonly Intent[], runId: string | undefined
   journal.filter(({ swap }) => swap !== undefined && swap.id === runId).reverse()
 
 /** Steps in the order in which they are made, whatever the clock was when they were requested. */
-export const stepOrder: readonly SwapStepKind[] = ['reset', 'approve', 'swap']
+export const stepOrder: readonly SwapStepKind[] = ['reset', 'approve', 'permit', 'swap']
 
 /** The latest request of a step, oldest given first. One that no wallet was asked for hides none that one was. */
 export function latestStep(intents: readonly Intent[], kind: SwapStepKind): Intent | undefined {
@@ -167,6 +169,9 @@ export const toStep = ({ kind, quantity }: SwapCall): SwapStep => ({
   status: 'waiting',
 })
 
+/** What was done, and may have to be done again: the signature of a permit is forgotten with the page. */
+const isStanding = (status: SwapStepStatus) => status === 'confirmed' || status === 'signed'
+
 type Shown = {
   readonly allowance: SwapAllowance
   readonly quantity: bigint | undefined
@@ -181,12 +186,14 @@ export function shownSteps(
 ): readonly SwapStep[] {
   if (run !== undefined) {
     const isAgain = ({ kind, status }: SwapStep) =>
-      run.status === 'paused' && status === 'confirmed' && review?.steps.some((step) => step.kind === kind)
-    // What was done may have to be done again.
+      run.status === 'paused' && isStanding(status) && review?.steps.some((step) => step.kind === kind)
     const known = run.steps.filter((step) => !isAgain(step))
     return stepOrder.flatMap((kind) => {
       const isIt = (step: SwapStep) => step.kind === kind
-      return known.find(isIt) ?? review?.steps.find(isIt) ?? []
+      const next = known.find(isIt) ?? review?.steps.find(isIt) ?? []
+      return run.steps.some((step) => isIt(step) && step.status === 'signed' && step !== next)
+        ? { ...next, isAgain: true }
+        : next
     })
   }
   if (review !== undefined) return review.steps

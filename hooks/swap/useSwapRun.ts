@@ -30,14 +30,16 @@ function outcomeQuery(
   context: Pick<SwapContext, 'chains' | 'config' | 'id' | 'services'>,
   run: JournalledRun | undefined,
 ): QueryDefinition<Outcome> {
-  const sent = run?.steps.filter(({ status }) => included.includes(status)) ?? []
+  // A permit is none, and its swap pays for it.
+  const steps = run?.steps.filter(({ kind }) => kind !== 'permit') ?? []
+  const sent = steps.filter(({ status }) => included.includes(status))
   // A batch has one for all its steps.
   const ids = [...new Set(sent.flatMap(({ transactionId }) => transactionId ?? []))]
   const read = async ({ account, to }: JournalledRun, signal: AbortSignal): Promise<Outcome> => {
     const { network, swaps } = await placeOf(context, account)
     const found = await Promise.all(ids.map((id) => swaps.readOutcome({ account, id, network, to, signal })))
     const fees = found.map((one) => one?.fee)
-    const isPaid = sent.length === run?.steps.length && fees.every((fee) => fee !== undefined)
+    const isPaid = sent.length === steps.length && fees.every((fee) => fee !== undefined)
     const isSwapped = sent.at(-1)?.kind === 'swap' && sent.at(-1)?.status === 'confirmed'
     return {
       received: isSwapped ? found.at(-1)?.received : undefined,
@@ -75,7 +77,8 @@ export function useSwapRun(
   const isOver = run !== undefined && run.status !== 'working'
   const asked = journal.find(({ swap }) => swap?.id === runId)?.swap?.transfers
   const spender = asked?.find(({ direction }) => direction === 'out')?.spender
-  const from = isOver && run.steps.some(({ kind }) => kind === 'approve') ? run.from : undefined
+  const from =
+    isOver && run.steps.some(({ kind }) => kind === 'approve' || kind === 'permit') ? run.from : undefined
   const allowance = useRead(allowanceQuery(latchkey, { account, from, spender }))
   return useMemo(() => {
     if (run === undefined) return undefined

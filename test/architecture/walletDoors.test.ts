@@ -100,6 +100,8 @@ test('transfers and swaps are sent by the one way that journals them first', () 
   ])
   expect(namesOf(/transfer\/sendTransfer\.js/).sort()).toEqual([
     'hooks/evm/signing.ts',
+    // A permit, and the swap that brings it.
+    'hooks/evm/swap/permitting.ts',
     'hooks/evm/swap/sendSwap.ts',
     'hooks/solana/signing.ts',
     'hooks/solana/swap/sendSwap.ts',
@@ -111,11 +113,11 @@ test('transfers and swaps are sent by the one way that journals them first', () 
   ])
 })
 
-test('a wallet is asked for typed data by the app alone', () => {
+test('a wallet is asked for typed data by the app, and for permits of swaps alone', () => {
   // Both list the methods that a session or a frame passes on.
   const lists = [
     'hooks/clients/embedded/schemas/rpcMethods.ts',
     'hooks/clients/walletconnect/pairingMethods.ts',
   ]
-  expect(namesOf(/signTypedData/).sort()).toEqual(lists)
+  expect(namesOf(/signTypedData/).sort()).toEqual([...lists, 'hooks/evm/swap/permitting.ts'])
 })

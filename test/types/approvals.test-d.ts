@@ -7,7 +7,7 @@ export function useApprovalTypes() {
   expectTypeOf(approvals).toEqualTypeOf<readonly Approval[]>()
   expectTypeOf<Approval['quantity']>().toEqualTypeOf<bigint | undefined>()
   expectTypeOf<Approval['status']>().toEqualTypeOf<
-    'given' | 'asking' | 'revoking' | 'unconfirmed' | 'different'
+    'given' | 'asking' | 'revoking' | 'unconfirmed' | 'different' | 'unused'
   >()
   expectTypeOf(review).toEqualTypeOf<ApprovalReview | undefined>()
   expectTypeOf(error).toEqualTypeOf<SwapErrorType | undefined>()

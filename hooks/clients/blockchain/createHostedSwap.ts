@@ -34,23 +34,25 @@ export type CreateHostedSwapParameters = {
 const router = '0x111111125421cA6dc452d289314280a0f8842A65'
 const opWrapped = '0x4200000000000000000000000000000000000006'
 
+const aggregator = { router, takesPermits: 'permitAndCall' } as const
+
 /** The networks that the hosted service swaps on, with its router and the wrapped native currency. */
 const knownContracts: ContractsByNetwork = {
-  'eip155:1': { router, wrapped: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
-  'eip155:10': { router, wrapped: opWrapped },
-  'eip155:56': { router, wrapped: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c' },
-  'eip155:100': { router, wrapped: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d' },
-  'eip155:137': { router, wrapped: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270' },
-  'eip155:250': { router, wrapped: '0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83' },
+  'eip155:1': { ...aggregator, wrapped: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
+  'eip155:10': { ...aggregator, wrapped: opWrapped },
+  'eip155:56': { ...aggregator, wrapped: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c' },
+  'eip155:100': { ...aggregator, wrapped: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d' },
+  'eip155:137': { ...aggregator, wrapped: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270' },
+  'eip155:250': { ...aggregator, wrapped: '0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83' },
   'eip155:324': {
     router: '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF',
     wrapped: '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91',
   },
-  'eip155:8217': { router },
-  'eip155:8453': { router, wrapped: opWrapped },
-  'eip155:42161': { router, wrapped: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1' },
-  'eip155:43114': { router, wrapped: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7' },
-  'eip155:1313161554': { router },
+  'eip155:8217': aggregator,
+  'eip155:8453': { ...aggregator, wrapped: opWrapped },
+  'eip155:42161': { ...aggregator, wrapped: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1' },
+  'eip155:43114': { ...aggregator, wrapped: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7' },
+  'eip155:1313161554': aggregator,
 }
 
 /** How the service writes the native currency. */

@@ -90,23 +90,26 @@ async function readFees(
   return { fee: gas * price.likely + dataFee, maxFee: ((gas * price.most + dataFee) * 3n) / 2n }
 }
 
+/** The swap's own call, with the permit that it brings. */
+type Carried = Pick<SwapCall, 'permit'> & { readonly request: TransferRequest }
+
 type Steps = { readonly calls: readonly SwapCall[]; readonly requests: readonly TransferRequest[] }
 
 function stepsOf(
   terms: SwapTerms,
-  swap: TransferRequest,
+  swap: Carried,
   { allowance, isReset }: { allowance: bigint | undefined; isReset: boolean },
 ): Steps {
   const { quantity } = terms
   const calls: SwapCall[] = []
   const requests: TransferRequest[] = []
-  const add = (kind: SwapCall['kind'], of: bigint, request: TransferRequest) => {
-    calls.push({ kind, quantity: of, request })
-    requests.push(request)
+  const add = (kind: SwapCall['kind'], of: bigint, carried: Carried) => {
+    calls.push({ kind, quantity: of, ...carried })
+    requests.push(carried.request)
   }
-  if (allowance !== undefined && allowance < quantity) {
-    if (isReset) add('reset', 0n, encodeApproval(terms, 0n))
-    add('approve', approvedBy(terms), encodeApproval(terms, approvedBy(terms)))
+  if (allowance !== undefined && allowance < quantity && !swap.permit) {
+    if (isReset) add('reset', 0n, { request: encodeApproval(terms, 0n) })
+    add('approve', approvedBy(terms), { request: encodeApproval(terms, approvedBy(terms)) })
   }
   add('swap', quantity, swap)
   return { calls, requests }
@@ -154,18 +157,31 @@ const failureOf = (runs: readonly CallRun[]) => runs.find(({ hasSucceeded }) => 
  */
 export async function planSwap(
   rpc: RpcClient,
-  { ask, back, built, network, signal, terms }: Parameters<SwapActions['plan']>[0],
+  {
+    ask,
+    back,
+    built,
+    carry,
+    network,
+    signal,
+    terms,
+  }: Parameters<SwapActions['plan']>[0] & {
+    /** Adds a permit to the swap's call where the contract may not take enough. */
+    carry?: ((swap: TransferRequest) => Carried) | undefined
+  },
 ): Promise<SwapPlan> {
   const { account, from, kind } = terms
   if (splitCaipAddress(account).networkId !== toCaipNetworkId(network)) mismatch('network')
   const place = { network, signal }
-  const swap = proveBuilt(built, terms)
+  const request = proveBuilt(built, terms)
   const token = kind === 'swap' ? from.address : undefined
   const spender = spenderOf(terms.contracts)
   const [allowance, balance] = await Promise.all([
     token === undefined ? undefined : readAllowance(rpc, { ...place, account, token, spender }),
     getNativeBalance(rpc, { ...place, address: account }),
   ])
+  const isCarried = carry && allowance !== undefined && allowance < terms.quantity
+  const swap = isCarried ? carry(request) : { request }
   const backs = backOf({ back, terms })
   const simulate = (calls: readonly TransferRequest[]) => simulateCalls(rpc, { ...place, calls })
   const run = async ({ requests }: Steps) => {
@@ -184,12 +200,12 @@ export async function planSwap(
     ? own.reduce((sum, one) => sum + one.gas, 0n)
     : typicalGas.swap + typicalGas.approval * BigInt(steps.calls.length - 1)
   const fees = await readFees(rpc, { ...place, calls: steps.requests, gas })
-  const isUnderfunded = balance < BigInt(swap.value) + (fees.fee ?? 0n)
+  const isUnderfunded = balance < BigInt(request.value) + (fees.fee ?? 0n)
   const plan = { terms, calls: steps.calls, ...fees }
   const underfunded = isUnderfunded ? new InsufficientFundsError() : undefined
   if (own === undefined) {
     const isApproved = steps.calls.length === 1
-    const failure = isApproved ? await runAlone(rpc, { ...place, request: swap }) : undefined
+    const failure = isApproved ? await runAlone(rpc, { ...place, request: swap.request }) : undefined
     const simulation = isApproved ? 'unavailable' : 'afterApproval'
     return { ...plan, simulation, arrives: undefined, isSellable: undefined, failure: underfunded ?? failure }
   }

@@ -20,16 +20,14 @@ const toBatchError = (thrown: unknown) =>
 const fieldsOf = ({ request }: SwapCall) => ({ ...Object(request) })
 
 /** Asks the wallet for a call of a plan, or for it together with the calls before it: see `SwapActions.send`. */
-export async function sendSwap({
-  batch,
-  call,
-  plan,
-  ...rest
-}: Parameters<SwapActions['send']>[0]): ReturnType<SwapActions['send']> {
+export async function sendSwap(
+  { batch, call, plan, ...rest }: Parameters<SwapActions['send']>[0],
+  checkCall = checkSwapCall,
+): ReturnType<SwapActions['send']> {
   const { terms } = plan
   const common = { ...rest, account: terms.account }
   if (batch === undefined) {
-    const check = (proven: unknown) => checkSwapCall(proven, { ...call, terms })
+    const check = (proven: unknown) => checkCall(proven, { ...call, terms })
     return askToSend({ ...common, request: call.request, check })
   }
   const { id } = batch

@@ -12,6 +12,8 @@ import type { TransferRequest } from '../transfer/buildTransferRequest.js'
 const nativeToken = `0x${'e'.repeat(40)}`
 /** `swap(address executor, SwapDescription description, bytes data)` of the aggregation router's sixth version. */
 const swapSelector = '0x07ed2379'
+/** `permitAndCall(bytes permit, bytes action)` of the same. */
+export const permitSelector = '0x5816d723'
 /** Words before the executor's data: the executor, the seven of the description, and the data's offset and length. */
 const headWords = 10
 /** Flags of a description that sell less than the quantity, take more of the native currency, or use another allowance (Permit2). */
@@ -219,6 +221,14 @@ export function checkSwapCall(request: unknown, { kind, terms }: { kind: string;
     if (readProperty(request, field) !== expected[field]) mismatch(reasons[field], field)
 }
 
+/** The call that a router makes after it brought a permit to the token; any other call is returned as it is. */
+export function innerOf(data: string): string {
+  if (!data.startsWith(permitSelector)) return data
+  const at = (digit: number) => Number(`0x${data.slice(digit, digit + 64)}`)
+  const start = 10 + at(10 + 64) * 2
+  return `0x${data.slice(start + 64, start + 64 + at(start) * 2)}`
+}
+
 /** A router's call without bytes after it: wallets add some, and routers ignore them. */
 function withoutRest(data: string, { calls, from }: Pick<SwapContracts, 'calls'> & { from: Side }): string {
   const at = (index: number) => Number(`0x${data.slice(10 + index * 64, 10 + (index + 1) * 64)}`)
@@ -239,7 +249,7 @@ export function isReviewedCall(
   const [called, input] = ['to', 'input'].map((key) => readProperty(found, key))
   if (typeof input !== 'string' || from === undefined) return false
   const isOf = ({ address }: Side) => address !== undefined && isSame(called, address)
-  const data = input.toLowerCase()
+  const data = innerOf(input.toLowerCase())
   const { quantity, spender = '0' } = from
   const approve = `${selectors.approve}${toWord(spender)}${toWord(quantity)}`
   if (to === undefined) return isOf(from) && data.startsWith(approve)

@@ -4,6 +4,7 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { SwapActions } from '../../shared/types/chainActions.js'
 import { chargedBy } from '../read/chargedBy.js'
 import { createAsk } from '../read/createAsk.js'
+import type { permitting } from './permitting.js'
 import { estimateFee, planRevoke, planSwap, readAllowance, readAllowances } from './planSwap.js'
 import { readChange } from './readSwapEffect.js'
 import { sendSwap } from './sendSwap.js'
@@ -27,6 +28,29 @@ async function readOutcome(
   return { received: isAlone && change !== undefined && change > 0n ? change : undefined, fee }
 }
 
+const loadPermitting = () => import('./permitting.js').then(({ permitting }) => permitting)
+
+/** See `SwapActions.plan`. */
+async function plan(rpc: RpcClient, parameters: Parameters<SwapActions['plan']>[0]) {
+  const { from, contracts, kind } = parameters.terms
+  const mayPermit =
+    contracts.takesPermits === 'permitAndCall' && kind === 'swap' && from.address !== undefined
+  if (!mayPermit || !parameters.permits) return planSwap(rpc, parameters)
+  return (await loadPermitting()).planWithPermit(rpc, parameters, planSwap)
+}
+
+/** See `SwapActions.send`. */
+async function send({ call, ...rest }: Parameters<SwapActions['send']>[0]) {
+  const { permit } = call
+  if (permit === undefined) return sendSwap({ ...rest, call })
+  return (await loadPermitting()).sendPermitted({ ...rest, call: { ...call, permit } }, sendSwap)
+}
+
+/** See `SwapActions.readPermits`. */
+async function readPermits(rpc: RpcClient, parameters: Parameters<typeof permitting.readPermits>[1]) {
+  return (await loadPermitting()).readPermits(rpc, parameters)
+}
+
 const loadTradingV2 = () => import('./tradingV2.js').then(({ tradingV2 }) => tradingV2)
 
 /** What swaps on EVM: one lazily loaded group. */
@@ -34,9 +58,10 @@ export const swapping = {
   estimateFee,
   loadTradingV2,
   planRevoke,
-  planSwap,
+  planSwap: plan,
   readAllowance,
   readAllowances,
   readOutcome,
-  sendSwap,
+  readPermits,
+  sendSwap: send,
 } as const

@@ -124,7 +124,15 @@ export async function askToSend(parameters: AskToSendParameters): Promise<SendTr
 /** Asks the wallet once for what sends, after checking its account and network, and returns its answer. */
 export async function askOnce(
   { account, check, network, onAsk, provider, request, schedule, signal }: AskToSendParameters,
-  { method, toError }: { method: string; toError: (thrown: unknown) => Error },
+  {
+    method,
+    toError,
+    paramsOf = (proven) => [proven],
+  }: {
+    method: string
+    toError: (thrown: unknown) => Error
+    paramsOf?: (proven: object) => readonly unknown[]
+  },
 ): Promise<unknown> {
   signal?.throwIfAborted()
   const from = splitCaipAddress(account)
@@ -142,7 +150,7 @@ export async function askOnce(
   check(proven)
   if (!allowsMethod(provider, method)) throw new UnsupportedMethodError({ details: method })
   onAsk?.()
-  const asking = (async () => provider.request({ method, params: [proven] }))()
+  const asking = (async () => provider.request({ method, params: paramsOf(proven) }))()
   return asking.catch((thrown: unknown) => {
     throw toError(thrown)
   })

@@ -31,8 +31,10 @@ const variable = {
   kind: v.picklist(['send', 'approve', 'swap', 'purchase']),
   receiver: idSchema,
   quantity: quantitySchema,
-  state: v.picklist(['asking', 'declined', 'unconfirmed', 'sent', 'different', 'settled']),
-  outcome: v.optional(v.picklist(['confirmed', 'failed', 'replaced', 'declined', 'dismissed', 'withdrawn'])),
+  state: v.picklist(['asking', 'declined', 'unconfirmed', 'sent', 'signed', 'different', 'settled']),
+  outcome: v.optional(
+    v.picklist(['confirmed', 'failed', 'replaced', 'declined', 'dismissed', 'withdrawn', 'used', 'expired']),
+  ),
 }
 const knownSchema = v.object(variable)
 
@@ -61,10 +63,11 @@ const intentSchema = v.pipe(
     oldId: optionalIdSchema,
     despite: orAbsent(v.array(v.string())),
     transactionId: optionalIdSchema,
+    permit: orAbsent(v.object({ nonce: quantitySchema, deadline: timeSchema })),
     swap: orAbsent(
       v.object({
         id: idSchema,
-        step: v.picklist(['reset', 'approve', 'swap']),
+        step: v.picklist(['reset', 'approve', 'permit', 'swap']),
         batch: orAbsent(v.array(v.picklist(['reset', 'approve']))),
         transfers: transfersSchema,
       }),
@@ -81,10 +84,21 @@ const intentSchema = v.pipe(
   ),
 )
 
-const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, swap, before, ...rest }: Intent) =>
+const toRow = ({
+  networkId: _,
+  transfers,
+  quantity,
+  maxFee,
+  deposit,
+  permit,
+  swap,
+  before,
+  ...rest
+}: Intent) =>
   rest.later ?? {
     ...rest,
     ...(before && { before: { ...before, held: before.held?.toString() } }),
+    ...(permit && { permit: { ...permit, nonce: String(permit.nonce) } }),
     ...(swap && { swap: { ...swap, transfers: swap.transfers.map(toTransferRow) } }),
     quantity: String(quantity),
     maxFee: maxFee?.toString(),

@@ -5,7 +5,15 @@ import type { AccountMark, SendPermit } from './intent.js'
 import type { Network } from './network.js'
 import type { ReceiverDoubt } from './send.js'
 import type { SwapToken } from './swap.js'
-import type { BuiltSwap, SignedTrade, SwapCall, SwapPlan, SwapRequest, SwapTerms } from './swapPlan.js'
+import type {
+  BuiltSwap,
+  SignedTrade,
+  SwapCall,
+  SwapPermit,
+  SwapPlan,
+  SwapRequest,
+  SwapTerms,
+} from './swapPlan.js'
 import type { NewTransaction } from './transaction.js'
 import type { Recipient, ResolvedName, Transfer, TransferPlan } from './transfer.js'
 
@@ -115,6 +123,16 @@ export type TransferActions = {
   ): Promise<ResolvedName | undefined>
 }
 
+/** Who signs a permit. */
+export type SwapPermitter = {
+  /** The connector's provider of the namespace. */
+  readonly provider: unknown
+  /** Wall clock in ms: where it and the network's differ by far, nothing is signed. */
+  readonly now: number
+  /** What was signed for the same swap before. */
+  readonly signed: SwapPermit | undefined
+}
+
 /** Swaps in a namespace. Only `send` prompts the wallet. */
 export type SwapActions = {
   /** Asks the network's nodes, for a provider. */
@@ -183,11 +201,14 @@ export type SwapActions = {
         | undefined
       /** Asks the account's wallet without a prompt, where more than one call is needed. Default: they are no batch. */
       ask?: ((method: 'wallet_getCapabilities', params: readonly unknown[]) => Promise<unknown>) | undefined
+      /** Who signs a permit, where the router takes them; undefined: nobody. Asked without a prompt. Default: there is none. */
+      permits?: (() => Promise<SwapPermitter | undefined>) | undefined
     },
   ): Promise<SwapPlan>
   /**
    * Proves a call of the plan again, and asks the wallet for it once: see `TransferActions.send`. A batch resolves with undefined: what
-   * its transaction is, the wallet reports later. UserRejectedError has a `cause` where the wallet can't make a batch.
+   * its transaction is, the wallet reports later; and so does a permit, which is none. UserRejectedError has a `cause` where the wallet
+   * can't make a batch, or sign a permit. What it signed in place of the planned permit is rejected with UnexpectedSignatureError.
    */
   send(
     parameters: PlaceParameters &
@@ -209,10 +230,21 @@ export type SwapActions = {
         provider: unknown
         /** The instance's timer. */
         schedule?: Env['schedule'] | undefined
+        /** Called with a permit that the wallet signed as it was planned. */
+        onPermit?: ((permit: SwapPermit) => void) | undefined
         /** The provider's, for what the wallet only signs. */
         submit?: ((parameters: SignedTrade) => Promise<unknown>) | undefined
       },
   ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'> | undefined>
+  /** How far the network has come for an account's permits of a token. Undefined where it can't be read. */
+  readPermits?(
+    parameters: PlaceParameters & {
+      /** The owner. */
+      account: CaipAddress
+      /** Contract of the token. */
+      token: string
+    },
+  ): Promise<{ nonce: bigint; time: number } | undefined>
   /** What arrived by an included transaction, and what the network charged. Undefined where it can't be read. */
   readOutcome(
     parameters: PlaceParameters & {

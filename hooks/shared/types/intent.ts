@@ -7,16 +7,25 @@ export type IntentKind = 'send' | 'approve' | 'swap' | 'purchase'
 /**
  * `asking`: the wallet has the request. `declined`: the wallet reported a rejection, which the chain has not borne
  * out yet. `unconfirmed`: it may have been sent. `sent`: the wallet returned an id, which is not confirmed yet.
- * `different`: the transaction did something other than what was reviewed. `settled`: see `outcome`.
+ * `signed`: a permit was signed, or may have been, and is neither used nor expired. `different`: the transaction did something other than what was reviewed. `settled`: see `outcome`.
  */
-export type IntentState = 'asking' | 'declined' | 'unconfirmed' | 'sent' | 'different' | 'settled'
+export type IntentState = 'asking' | 'declined' | 'unconfirmed' | 'sent' | 'signed' | 'different' | 'settled'
 
 /**
  * `confirmed`: the chain shows the reviewed effect. `failed`, `replaced`: the transaction was. `declined`: the wallet
  * rejected it, and the chain shows nothing sent. `dismissed`: the user was shown it and chose to go on. `withdrawn`: no wallet was
- * asked.
+ * asked. Of a permit `used`: the token counts its nonce as used, by it or by another one in its place; `expired`: the network's clock has
+ * passed its deadline.
  */
-export type IntentOutcome = 'confirmed' | 'failed' | 'replaced' | 'declined' | 'dismissed' | 'withdrawn'
+export type IntentOutcome =
+  | 'confirmed'
+  | 'failed'
+  | 'replaced'
+  | 'declined'
+  | 'dismissed'
+  | 'withdrawn'
+  | 'used'
+  | 'expired'
 
 /** How far an account had come on its chain. */
 export type AccountMark = {
@@ -88,6 +97,8 @@ export type Intent = {
   readonly oldId?: string | undefined
   /** Hash or signature, once known. */
   readonly transactionId?: string | undefined
+  /** EVM: with an approval by signature, which is no transaction. The signature itself is nowhere stored. */
+  readonly permit?: IntentPermit | undefined
   /** With the kinds `approve` and `swap`. */
   readonly swap?: IntentSwap | undefined
   /** The requests that the user was shown before this one, as they were: an id and a time each. */
@@ -98,12 +109,20 @@ export type Intent = {
   readonly later?: unknown
 }
 
+/** What a permit can be told by, once it is asked for. */
+export type IntentPermit = {
+  /** Of the account at the token. */
+  readonly nonce: bigint
+  /** Seconds since 1970 by the network's clock: it can't be used later. */
+  readonly deadline: number
+}
+
 /** The swap that a request is a step of. */
 export type IntentSwap = {
   /** Shared by all its steps. */
   readonly id: string
   /** What this request does. */
-  readonly step: 'reset' | 'approve' | 'swap'
+  readonly step: 'reset' | 'approve' | 'permit' | 'swap'
   /** EVM: the steps that the same request makes before it, all of them or none (EIP-5792). Undefined: the request is one step. */
   readonly batch?: readonly ('reset' | 'approve')[] | undefined
   /** What was reviewed: what is sold, and what is bought, with the minimum in `arrives`. */

@@ -285,11 +285,13 @@ export type SwapStepKind =
   | 'reset'
   /** Allows exactly the amount that is sold, or any by the user's choice. */
   | 'approve'
+  /** The same by a signature, which the swap brings: it can be used once, within 20 minutes. */
+  | 'permit'
   /** Also wrapping and unwrapping. */
   | 'swap'
 
 /**
- * `waiting`: not requested. `asking`: the wallet has it. `sent`: it is not in a block yet. `unconfirmed`: it may have been
+ * `waiting`: not requested. `asking`: the wallet has it. `sent`: it is not in a block yet. `signed`: a permit is signed, or may be, and not used. `unconfirmed`: it may have been
  * sent. `declined`: rejected in the wallet. `failed`: it was reverted. `different`: the wallet sent something other than was
  * reviewed, also in place of it.
  */
@@ -298,6 +300,7 @@ export type SwapStepStatus =
   | 'asking'
   | 'unconfirmed'
   | 'sent'
+  | 'signed'
   | 'confirmed'
   | 'declined'
   | 'failed'
@@ -311,6 +314,8 @@ export type SwapStep = {
   readonly status: SwapStepStatus
   /** What is approved or sold, in base units of `from`: 0n for `reset`, 2^256 - 1 for an unlimited approval. */
   readonly quantity: bigint
+  /** Whether a permit has to be signed again: its signature was forgotten with the page that asked for it. */
+  readonly isAgain?: boolean | undefined
   /** Hash, once known. The steps of a batch have the same. */
   readonly transactionId?: string | undefined
   /** Id of its request in the journal (`Intent`), once there is one. */
@@ -333,7 +338,7 @@ export type SwapReview = {
    */
   readonly opensWallet: boolean
   /**
-   * `passed`: all steps were simulated together. `afterApproval`: the network can't simulate the approval with the swap, so
+   * `passed`: all steps were simulated together, an approval in place of a permit that is not signed yet. `afterApproval`: the network can't simulate the approval with the swap, so
    * that the press covers the steps before it, and the swap is simulated then. `unavailable`: the network only reports that
    * the swap would not fail.
    */

@@ -19,6 +19,27 @@ export type SwapContracts = {
    * says. Default: `aggregation`.
    */
   readonly calls?: 'aggregation' | 'uniswapV2' | 'makerFirst' | 'makerLast' | 'program' | undefined
+  /**
+   * On EVM: how the router takes a permit, the signature of the account in place of an approval (EIP-2612, or as DAI has it). `permitAndCall` is
+   * that of 1inch's AggregationRouterV6, which needs no other `spender`. The signature is added here, and no provider sees it. Default: it takes none.
+   */
+  readonly takesPermits?: 'permitAndCall' | undefined
+}
+
+/** What the account signs in place of an approval: for the pinned contract, the sold token and its quantity. */
+export type SwapPermit = {
+  /** Of the token's EIP-712 domain, by its contract. */
+  readonly name: string
+  /** As `name`. */
+  readonly version: string
+  /** The account's next one at the token: only one permit with it can be used. */
+  readonly nonce: bigint
+  /** Seconds since 1970 by the network's clock: 20 minutes after it was planned. */
+  readonly deadline: number
+  /** Whether it allows any amount, in DAI's own form. Default: exactly what is sold, by EIP-2612. */
+  readonly isUnlimited?: boolean | undefined
+  /** Once it is signed. It stays in the page's memory. */
+  readonly signature?: `0x${string}` | undefined
 }
 
 /** What is swapped. */
@@ -108,8 +129,10 @@ export type SwapCall = {
   readonly kind: SwapStepKind
   /** What is approved or sold, in base units of the sold token. */
   readonly quantity: bigint
-  /** In the form of the namespace: a transaction's fields on EVM, what the provider built on Solana. */
+  /** In the form of the namespace: a transaction's fields on EVM, or the typed data of a permit; what the provider built on Solana. */
   readonly request: unknown
+  /** Of a `permit` what is signed, of a `swap` what its request brings. */
+  readonly permit?: SwapPermit | undefined
 }
 
 /** A swap as it will be requested from the wallet, proven, with the network's simulation. */
@@ -118,8 +141,10 @@ export type SwapPlan = {
   readonly terms: SwapTerms
   /** The requests, in order. */
   readonly calls: readonly SwapCall[]
+  /** With a permit: the requests without it, where the wallet signs none. */
+  readonly instead?: readonly SwapCall[] | undefined
   /**
-   * `passed`: all calls were simulated together. `afterApproval`: the network can't do that before the approval.
+   * `passed`: all calls were simulated together, an approval in place of a permit that is not signed yet. `afterApproval`: the network can't do that before the approval.
    * `unavailable`: the network can't simulate at all; the call would not fail.
    */
   readonly simulation: 'passed' | 'afterApproval' | 'unavailable'

@@ -22,9 +22,12 @@ export type Approval = {
   readonly isUnlimited: boolean
   /**
    * `given`: it stands. `asking`: the wallet has the request to take it away. `revoking`: that was sent. `unconfirmed`: it may have
-   * been sent. `different`: the wallet sent something else.
+   * been sent. `different`: the wallet sent something else. `unused`: a permit that was signed here, or may have been, and that nothing
+   * was taken by: it can't be taken back, and expires by itself.
    */
-  readonly status: 'given' | 'asking' | 'revoking' | 'unconfirmed' | 'different'
+  readonly status: 'given' | 'asking' | 'revoking' | 'unconfirmed' | 'different' | 'unused'
+  /** With `unused`: seconds since 1970 by the network's clock, from which on it can't be used. */
+  readonly expiresAt?: number | undefined
 }
 
 /** A request that takes an approval away, as it will be asked for. */
@@ -39,7 +42,7 @@ export type ApprovalReview = {
 
 /** See `useApprovals`. */
 export type UseApprovalsReturnType = {
-  /** Newest first, at most 100. Approvals that are used up or revoked are absent. */
+  /** Permits that may still be used, then approvals: newest first, of these at most 100. Those that are used up, revoked or expired are absent. */
   readonly approvals: readonly Approval[]
   /** `pending` until the networks have answered for the first time. */
   readonly status: 'pending' | 'success'

@@ -17,6 +17,8 @@ import type { Approval } from './UseApprovalsReturnType.js'
 /** What may have been approved. */
 export type Given = Pick<Approval, 'account' | 'id' | 'networkId' | 'provider' | 'spender' | 'token'>
 
+/** From here on an allowance counts as unlimited: tokens may have taken something of the greatest one. */
+export const unlimited = 2n ** 255n
 /** Max number of allowances that are read. */
 const maxRead = 100
 
@@ -32,13 +34,16 @@ export type GivenApprovalsParameters = {
   sent: readonly SentTransaction[]
 }
 
+const ownersOf = (accounts: readonly CaipAddress[]) =>
+  accounts.map((account) => addressKey(splitCaipAddress(account).address))
+
 /**
  * What swaps of this app may have been allowed to take from an account, newest first: every token that was sold or approved here,
  * for its own spender and for the pinned ones of the network.
  */
 export function givenApprovals(parameters: GivenApprovalsParameters): readonly Given[] {
   const { accounts, journal, networks, providers, sent } = parameters
-  const own = accounts.map((account) => addressKey(splitCaipAddress(account).address))
+  const own = ownersOf(accounts)
   const records = [
     ...journal.map(({ account, createdAt: at, swap, transfers }) => ({
       ...{ account, at, transfers: [...transfers, ...(swap?.transfers ?? [])] },
@@ -63,6 +68,29 @@ export function givenApprovals(parameters: GivenApprovalsParameters): readonly G
     }
   }
   return [...found.values()].slice(0, maxRead)
+}
+
+/** The permits of accounts that are neither used nor expired, as far as the chain has shown it. */
+export function unusedPermits(
+  journal: readonly Intent[],
+  { accounts, networks, providers }: Pick<GivenApprovalsParameters, 'accounts' | 'networks' | 'providers'>,
+): readonly Approval[] {
+  const own = ownersOf(accounts)
+  return journal.flatMap(({ account, id, networkId, permit, quantity, receiver, state, transfers }) => {
+    const [moved] = transfers
+    const isLive = permit !== undefined && (state === 'signed' || state === 'unconfirmed')
+    const isOwn = own.includes(addressKey(splitCaipAddress(account).address))
+    if (!isLive || !isOwn || moved === undefined || !networkOf(networks, networkId)) return []
+    const place = providersAt(providers, networkId).find(
+      ({ contracts }) => addressKey(contracts.spender ?? contracts.router) === addressKey(receiver),
+    )
+    const { id: of = '', name = '' } = place?.provider ?? {}
+    return {
+      ...{ id, account, networkId, quantity, spender: receiver, token: toToken(moved, networkId) },
+      ...{ provider: place && { id: of, name }, isUnlimited: quantity >= unlimited },
+      ...{ status: 'unused', expiresAt: permit.deadline },
+    }
+  })
 }
 
 /** What the chain says of one. */

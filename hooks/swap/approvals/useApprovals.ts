@@ -17,14 +17,12 @@ import { sentTransactions } from '../../shared/storage/sentTransactions.js'
 import type { SwapPlan } from '../../shared/types/swapPlan.js'
 import { toAskError } from '../confirmSwap.js'
 import { providersQuery } from '../providers.js'
-import { approvalsQuery, type Given, givenApprovals } from './givenApprovals.js'
+import { approvalsQuery, type Given, givenApprovals, unlimited, unusedPermits } from './givenApprovals.js'
 import { planRevoke, revokeApproval, revokeOf, revokeStatus } from './revokeApproval.js'
 import type { Approval, ApprovalReview, UseApprovalsReturnType } from './UseApprovalsReturnType.js'
 
 export type { Approval, ApprovalReview, UseApprovalsReturnType }
 
-/** From here on an allowance counts as unlimited: tokens may have taken something of the greatest one. */
-const unlimited = 2n ** 255n
 /** How long a review is shown before its network fee is read again, in ms. */
 const reviewInterval = 15_000
 
@@ -53,13 +51,13 @@ function useGiven(): Pick<UseApprovalsReturnType, 'approvals' | 'isFetching' | '
   const { caipAddress: address } = useMemo(() => accountOf({ session, ...config }), [config, session])
   const [currency] = useCurrency()
   const held = useKnownTokens({ address, currency })
+  const accounts = useMemo(() => (address === undefined ? none : [address]), [address])
   const given = useMemo(() => {
-    const accounts = address === undefined ? none : [address]
     const { networks } = config
     // Older ones than the journal has.
     const sent = storage.read(sentTransactions) ?? none
     return givenApprovals({ accounts, journal, networks, providers: providers.data ?? none, sent })
-  }, [address, config, journal, providers.data, storage])
+  }, [accounts, config, journal, providers.data, storage])
   const query = useRead(approvalsQuery(latchkey, given))
   const { data, isFetching, refetch } = query
   // What is settled has changed what may be taken.
@@ -86,9 +84,13 @@ function useGiven(): Pick<UseApprovalsReturnType, 'approvals' | 'isFetching' | '
       }),
     [data, given, held, isFetching, journal, latchkey],
   )
+  const unused = useMemo(
+    () => unusedPermits(journal, { accounts, networks: config.networks, providers: providers.data ?? none }),
+    [accounts, config, journal, providers.data],
+  )
   const isPending = given.length > 0 ? query.isPending : providers.isPending
   return {
-    ...{ approvals, isFetching, status: isPending ? 'pending' : 'success' },
+    ...{ approvals: [...unused, ...approvals], isFetching, status: isPending ? 'pending' : 'success' },
     refetch: useCallback(() => void (given.length > 0 && refetch()), [given, refetch]),
   }
 }
@@ -137,7 +139,7 @@ export function useApprovals(): UseApprovalsReturnType {
   const prepareAsync = useCallback(
     async (id: string) => {
       const found = approvals.find((one) => one.id === id)
-      if (found === undefined) throw new NotReviewedError({ details: id })
+      if (found === undefined || found.status === 'unused') throw new NotReviewedError({ details: id })
       await plan(found, false)
     },
     [approvals, plan],

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { buildTransferRequest } from '../../../hooks/evm/transfer/buildTransferRequest.js'
 import { sendTransfer as sendFromEvm } from '../../../hooks/evm/transfer/sendTransfer.js'
-import { askWallet } from '../../../hooks/intents/askWallet.js'
+import { askWallet, type NewIntent } from '../../../hooks/intents/askWallet.js'
 import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import type { IntentsContext } from '../../../hooks/intents/context.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { journalOf } from '../../../hooks/intents/journal.js'
 import { base, mainnet } from '../../../hooks/networks.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
-import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
+import { UnknownError, UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { NetworkChangedError } from '../../../hooks/shared/errors/sending.js'
+import { UnexpectedSignatureError } from '../../../hooks/shared/errors/signing.js'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
 import type { SendPermit } from '../../../hooks/shared/types/intent.js'
 import { recordTransaction } from '../../../hooks/transactions/recordTransaction.js'
@@ -478,4 +479,65 @@ test('a request of a later version is shown once, also after a reload, and again
   const changed = rows.map((one) => (one.id === 'later' ? { ...one, updatedAt: 6 } : one))
   tab.storage.setItem(name, JSON.stringify(changed))
   expect(await tryTo('4')).toMatchObject({ name: 'SendUnconfirmedError', intent: { id: 'later' } })
+})
+
+const permit: NewIntent = {
+  ...{ kind: 'approve', account: transfer.from, asset: 'token 0x1', receiver: transfer.to, quantity: 5n },
+  ...{ transfers: [], maxFee: undefined, deposit: 0n, permit: { nonce: 3n, deadline: 2_000_000_000 } },
+}
+/** Asks for a permit, which a wallet answers in its own way. */
+const askPermit = (latchkey: IntentsContext, answer: () => Promise<undefined>) =>
+  askWallet(latchkey, {
+    ...{ intent: permit, network: mainnet, acknowledged: [] },
+    ask({ onAsk }) {
+      onAsk()
+      return answer()
+    },
+  })
+
+async function openPermit() {
+  const scene = await createSendScene()
+  const ask = (answer: () => Promise<undefined>) => askPermit(scene.latchkey, answer)
+  const journal = () => journalOf(scene.latchkey).getState()
+  return { ...scene, ask, journal }
+}
+
+test('a permit that was signed is open, holds up no other one, and is no transaction', async () => {
+  const { ask, journal } = await openPermit()
+  expect(await ask(async () => undefined)).toBeUndefined()
+  expect(journal()).toMatchObject([{ state: 'signed', transactionId: undefined }])
+  await ask(async () => undefined)
+  expect(journal()).toMatchObject([{ state: 'signed' }, { state: 'signed' }])
+})
+
+test.each([new UnexpectedSignatureError(), new UnknownError(), new TypeError('gone')])(
+  'security: a permit that a wallet failed at with %s may have been signed, and the error is its own',
+  async (error) => {
+    const { ask, journal } = await openPermit()
+    await expect(ask(() => Promise.reject(error))).rejects.toBe(error)
+    expect(journal()).toMatchObject([{ state: 'signed' }])
+  },
+)
+
+test('a permit that was declined is over at once, and asked for again though the account has moved since', async () => {
+  const { ask, journal, readMark } = await openPermit()
+  await expect(ask(() => Promise.reject(new UserRejectedError()))).rejects.toMatchObject({
+    name: 'UserRejectedError',
+  })
+  readMark.mockResolvedValue({ mark: '9', nonce: 9 })
+  await ask(async () => undefined)
+  expect(journal().map(({ outcome, state }) => outcome ?? state)).toEqual(['signed', 'declined'])
+})
+
+test('a permit that a wallet has keeps another one from being asked for; left behind, it may have been signed', async () => {
+  const [browser, clock] = [createBrowser(), createClock()]
+  const scene = await createSendScene({ browser, clock })
+  const ask = (latchkey: IntentsContext) => askPermit(latchkey, () => new Promise(() => {}))
+  ask(scene.latchkey).catch(() => undefined)
+  await scene.advance()
+  await expect(ask(scene.latchkey)).rejects.toMatchObject({ name: 'SendUnconfirmedError', key: undefined })
+  scene.latchkey.destroy()
+  const next = await createSendScene({ browser, clock })
+  await next.advance(10_000)
+  expect(journalOf(next.latchkey).getState()).toMatchObject([{ state: 'signed' }])
 })

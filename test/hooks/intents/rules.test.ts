@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetOf, isAlike, mergeIntents } from '../../../hooks/intents/rules.js'
+import { assetOf, isAlike, isBlocking, isOpen, mergeIntents } from '../../../hooks/intents/rules.js'
 import { intents } from '../../../hooks/shared/storage/intents.js'
 import type { Intent } from '../../../hooks/shared/types/intent.js'
 import { alice, bob } from '../../support/createFakeWallet.js'
@@ -34,6 +34,19 @@ test('a journal is the same after it was stored, and a state that is not known c
   expect(intents.parse(JSON.parse(JSON.stringify(intents.toJson?.([intent]))))).toEqual([intent])
   const rows = JSON.stringify(intents.toJson?.([intent])).replace('unconfirmed', 'later')
   expect(intents.parse([...JSON.parse(rows), {}])).toMatchObject([{ state: 'unconfirmed' }])
+})
+
+test('a permit is the same after it was stored, and one that is signed is open and blocks none', () => {
+  const swap = { id: 'run', step: 'permit', transfers: [] } as const
+  const permit = { nonce: 2n ** 256n - 1n, deadline: 1_800_000_000 }
+  const signed: Intent = { ...intent, kind: 'approve', state: 'signed', permit, swap }
+  const used: Intent = { ...signed, id: '2', state: 'settled', outcome: 'used' }
+  expect(intents.parse(JSON.parse(JSON.stringify(intents.toJson?.([signed, used]))))).toEqual([signed, used])
+  expect([isOpen(signed), isBlocking(signed), isBlocking({ ...signed, state: 'asking' })]).toEqual([
+    ...[true, false],
+    true,
+  ])
+  expect(isBlocking({ ...used, isDoubted: true })).toBe(false)
 })
 
 test.each([

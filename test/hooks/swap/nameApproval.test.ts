@@ -6,8 +6,14 @@ import type { Intent } from '../../../hooks/shared/types/intent.js'
 import { nameApproval } from '../../../hooks/swap/nameApproval.js'
 import { alice } from '../../support/createFakeWallet.js'
 
-const intentOf = (step: 'approve' | 'swap', more: Partial<Intent>): Intent => ({
-  ...{ id: step, kind: step, account: `eip155:1:${alice}`, networkId: 'eip155:1', asset: 'native' },
+const intentOf = (step: 'approve' | 'permit' | 'swap', more: Partial<Intent>): Intent => ({
+  ...{
+    id: step,
+    kind: step === 'permit' ? 'approve' : step,
+    account: `eip155:1:${alice}`,
+    networkId: 'eip155:1',
+    asset: 'native',
+  },
   ...{ receiver: alice, quantity: 5n, transfers: [], maxFee: undefined, deposit: 0n, before: undefined },
   ...{ createdAt: 1, updatedAt: 1, state: 'sent', swap: { id: 'run', step, transfers: [] } },
   ...more,
@@ -27,6 +33,7 @@ test.each<[string, readonly Intent[], string]>([
     [intentOf('approve', { swap: { id: 'other', step: 'approve', transfers: [] } })],
     'Nothing was sent.',
   ],
+  ['a permit, which is nothing that is sent', [intentOf('permit', { state: 'signed' })], 'Nothing was sent.'],
   ['an approval', [intentOf('approve', confirmed)], 'Your approval was sent, the swap was not.'],
   [
     'an approval that failed',

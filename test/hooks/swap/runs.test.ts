@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Intent } from '../../../hooks/shared/types/intent.js'
-import { runsOf, runToResume, stepStatusOf } from '../../../hooks/swap/runs.js'
+import { runsOf, runToResume, shownSteps, stepStatusOf } from '../../../hooks/swap/runs.js'
 import { alice } from '../../support/createFakeWallet.js'
 
 const account = `eip155:1:${alice}` as const
@@ -14,8 +14,15 @@ const bought = {
   arrives: 6n,
 } as const
 
-const intentOf = (step: 'approve' | 'swap', more: Partial<Intent>): Intent => ({
-  ...{ id: step, kind: step, account, networkId: 'eip155:1', asset: 'native', receiver: router },
+const intentOf = (step: 'approve' | 'permit' | 'swap', more: Partial<Intent>): Intent => ({
+  ...{
+    id: step,
+    kind: step === 'permit' ? 'approve' : step,
+    account,
+    networkId: 'eip155:1',
+    asset: 'native',
+    receiver: router,
+  },
   ...{ quantity: 5n, transfers: [], maxFee: undefined, deposit: 0n, before: undefined },
   ...{ createdAt: 1, updatedAt: 1, state: 'sent', swap: { id: 'run', step, transfers: [sold, bought] } },
   ...more,
@@ -37,6 +44,45 @@ test.each([
 ] as const)('a swap whose request is %j is %s, and its run is %s', (known, step, run) => {
   expect(stepStatusOf(known)).toBe(step)
   expect(runsOf([intentOf('swap', known)], account)[0]?.status).toBe(run)
+})
+
+test.each([
+  [{ state: 'asking' }, 'asking', 'working'],
+  [{ state: 'signed' }, 'signed', 'paused'],
+  [{ state: 'declined' }, 'declined', 'paused'],
+  [{ state: 'settled', outcome: 'used' }, 'confirmed', 'paused'],
+  [{ state: 'settled', outcome: 'expired' }, 'waiting', 'paused'],
+] as const)('a permit that is %j is %s, and its run is %s', (known, step, run) => {
+  const journal = [intentOf('permit', known)]
+  expect(runsOf(journal, account)[0]).toMatchObject({
+    status: run,
+    steps: [
+      { kind: 'permit', status: step, quantity: 5n },
+      { kind: 'swap', status: 'waiting' },
+    ],
+  })
+  // The signature is gone with the page, and the swap is taken up.
+  expect(runToResume(journal, { account, now: 2 })?.id).toBe(
+    step === 'waiting' || step === 'declined'
+      ? step === 'declined'
+        ? 'run'
+        : undefined
+      : step === 'confirmed'
+        ? undefined
+        : 'run',
+  )
+})
+
+test('a permit whose signature is forgotten is shown as one to sign again, and one that is kept is not', () => {
+  const [run] = runsOf([intentOf('permit', { state: 'signed' })], account)
+  const of = (...kinds: readonly ('permit' | 'swap')[]) => {
+    const steps = kinds.map((kind) => ({ kind, status: 'waiting', quantity: 5n }) as const)
+    return shownSteps(run as never, { steps } as never, {} as never).map(
+      ({ isAgain = false, kind, status }) => `${kind} ${status} ${isAgain}`,
+    )
+  }
+  expect(of('permit', 'swap')).toEqual(['permit waiting true', 'swap waiting false'])
+  expect(of('swap')).toEqual(['permit signed false', 'swap waiting false'])
 })
 
 test('an approval that did something else ends its run, and is no failure', () => {

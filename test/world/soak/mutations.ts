@@ -80,9 +80,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: "answerIntent(context, intent, { state: 'sent', transactionId: answer?.id })",
-    replace:
-      "answerIntent(context, intent, { state: 'settled', outcome: 'confirmed', transactionId: answer?.id })",
+    find: "{ state: intent.permit ? 'signed' : 'sent', transactionId: answer?.id }",
+    replace: "{ state: 'settled', outcome: 'confirmed', transactionId: answer?.id }",
     why: 'the wallet says what is sent',
   },
   {

@@ -14,6 +14,7 @@ export const approvalsMessages = {
     'approvals.revoking': 'Revoking',
     'approvals.label': '{action} {amount}, {exchange}',
     'approvals.unconfirmed': 'May have been revoked. Check {wallet}.',
+    'approvals.unused': 'Not used yet · expires in {count} min',
     'approvals.different': 'Your wallet sent something else',
     'approvals.fee': 'Network fee',
     'approvals.switch': 'Switch to {network} to revoke it.',

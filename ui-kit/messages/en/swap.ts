@@ -158,6 +158,11 @@ export const swapMessages = {
     'step.approve.asking': 'Confirm in {wallet}. Exactly {amount}, nothing more.',
     'step.approve.done': '{amount} approved',
     'step.approve.kept': 'Not used yet. You can still stop here.',
+    'step.permit': 'Approve {amount} by signature',
+    'step.permit.text': 'Exactly {amount}, for 20 minutes, without a network fee.',
+    'step.permit.again':
+      'Sign again: this page no longer has your earlier signature, which expires by itself.',
+    'step.permit.kept': 'Signed, not used yet. It expires by itself.',
     'step.swap': 'Swap',
     'step.swap.text': 'You confirm this in {wallet} too.',
     'step.swap.alone': 'You confirm this in {wallet}.',

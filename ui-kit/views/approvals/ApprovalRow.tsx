@@ -1,5 +1,6 @@
 'use client'
 import { type Approval, useAccount } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import type { ReactNode } from 'react'
 import { approvalsMessages } from '../../messages/en/approvals.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -26,7 +27,10 @@ export function ApprovalRow({ approval, current, disabled, onPress }: ApprovalRo
   const t = useMessages(approvalsMessages)
   const { wallet } = useAccount()
   const { amountOf, exchangeOf, figureOf, nameOf, networkOf } = useApprovalWords()
-  const { isUnlimited, status, token } = approval
+  const { env } = useInternals()
+  const { expiresAt = 0, isUnlimited, status, token } = approval
+  // It expires by itself, and nothing takes it back.
+  const isUnused = status === 'unused'
   const network = networkOf(approval)
   const isBusy = status === 'asking' || status === 'revoking'
   const busy = isBusy ? t('approvals.revoking') : undefined
@@ -46,7 +50,9 @@ export function ApprovalRow({ approval, current, disabled, onPress }: ApprovalRo
         </span>
       }
       hint={
-        status === 'unconfirmed' ? (
+        isUnused ? (
+          t('approvals.unused', { count: Math.max(1, Math.ceil(expiresAt / 60 - env.now() / 60_000)) })
+        ) : status === 'unconfirmed' ? (
           t('approvals.unconfirmed', { wallet: wallet?.name ?? t('approvals.wallet') })
         ) : status === 'different' ? (
           t('approvals.different')
@@ -56,17 +62,21 @@ export function ApprovalRow({ approval, current, disabled, onPress }: ApprovalRo
           </>
         )
       }
-      end={<Tag button>{t('approvals.revoke')}</Tag>}
+      end={isUnused ? undefined : <Tag button>{t('approvals.revoke')}</Tag>}
       endHint={busy}
-      label={t('approvals.label', {
-        action: busy ?? t('approvals.revoke'),
-        amount: amountOf(approval),
-        exchange: exchangeOf(approval),
-      })}
+      label={
+        isUnused
+          ? undefined
+          : t('approvals.label', {
+              action: busy ?? t('approvals.revoke'),
+              amount: amountOf(approval),
+              exchange: exchangeOf(approval),
+            })
+      }
       current={current}
       pending={isBusy}
-      disabled={disabled && !current && !isBusy}
-      onClick={onPress}
+      disabled={disabled && !current && !isBusy && !isUnused}
+      onClick={isUnused ? undefined : onPress}
     />
   )
 }

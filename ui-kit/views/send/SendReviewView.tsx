@@ -166,7 +166,7 @@ function SendFailure({ error, isAnother, isChecked, onCheck }: SendFailureProps)
   const unconfirmed = findError<SendUnconfirmedError>(error, 'SendUnconfirmedError')
   const errorText = useSendErrorText()(error)
   const state = unconfirmed?.intent?.state
-  const isKnown = state !== undefined && state !== 'unconfirmed' && state !== 'declined'
+  const isKnown = state !== undefined && state !== 'unconfirmed' && state !== 'declined' && state !== 'signed'
   const isOwn = isUserRejection(error)
   const known = isKnown ? t(`review.earlier.${state}`) : errorText
   const text = isAnother ? `${t('review.earlier.another')} ${known}` : known

@@ -180,7 +180,7 @@ const coveredBy = ({ confirmations, isBatch, steps }: SwapReview) =>
   steps.filter(({ status }) => status !== 'confirmed').slice(0, isBatch ? undefined : confirmations)
 
 const countDone = ({ steps }: UseSwapReturnType) =>
-  steps.filter(({ status }) => status === 'confirmed').length
+  steps.filter(({ status }) => status === 'confirmed' || status === 'signed').length
 
 /** What the press does: approves, or swaps; after the first step what opens the wallet's app says that. */
 function useLabel(swap: UseSwapReturnType, review: SwapReview): string {
@@ -191,7 +191,7 @@ function useLabel(swap: UseSwapReturnType, review: SwapReview): string {
   const amount = amountOf(from, quantity, 'exact')
   const covered = coveredBy(review)
   const kinds = covered.map(({ kind }) => kind)
-  const approve = covered.find(({ kind }) => kind === 'approve')
+  const approve = covered.find(({ kind }) => kind === 'approve' || kind === 'permit')
   const isNew = swap.issues.some(({ kind }) => kind === 'priceChanged')
   if (review.opensWallet && !isNew && countDone(swap) > 0) return t('swapreview.open', { wallet })
   if (kinds.includes('swap')) return isNew ? t('swapreview.new') : t('swapreview.swap', { amount })

@@ -29,7 +29,7 @@ export type SwapStepsProps = {
 /** What the wallet is asked for, one after the other, and how far it has come. */
 export function SwapSteps({ steps, linked = false, ...shared }: SwapStepsProps): ReactNode {
   const t = useMessages(swapMessages)
-  const current = steps.findIndex(({ status }) => status !== 'confirmed')
+  const current = steps.findIndex(({ status }) => !done.includes(status))
   return (
     <div className={moneyCss.card}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
@@ -57,6 +57,7 @@ type StepProps = Omit<SwapStepsProps, 'steps'> & {
   isCurrent: boolean
 }
 
+const done: readonly SwapStep['status'][] = ['confirmed', 'signed']
 const failed: readonly SwapStep['status'][] = ['failed', 'declined', 'different']
 const busy: readonly SwapStep['status'][] = ['asking', 'sent', 'unconfirmed']
 
@@ -64,7 +65,7 @@ function Step(props: StepProps): ReactNode {
   const { step, at, isCurrent, linked } = props
   const t = useMessages(swapMessages)
   const { title, text } = useStepWords(props)
-  const isDone = step.status === 'confirmed'
+  const isDone = done.includes(step.status)
   const isFailed = failed.includes(step.status)
   const state = isDone ? 'done' : isFailed ? 'failed' : isCurrent ? 'current' : 'waiting'
   return (
@@ -106,30 +107,35 @@ function useStepWords({ step, at, of, token, isBatch, confirmations = of.length 
   const network = useNetworkOf(token.networkId)?.name ?? t('swap.network')
   const { kind, quantity, status } = step
   const amount = amountOf(token, quantity, 'exact')
-  const isDone = status === 'confirmed'
+  const isDone = status === 'confirmed' || status === 'signed'
   const isSent = status === 'sent' || status === 'unconfirmed'
-  const done = isDone ? '.done' : ''
+  const state = isDone ? '.done' : ''
   const title =
     kind === 'swap'
-      ? t(`step.swap${isSent ? '.sent' : done}`)
+      ? t(`step.swap${isSent ? '.sent' : state}`)
       : kind === 'reset'
-        ? t(`step.reset${done}`)
-        : t(`step.approve${done}`, { amount })
+        ? t(`step.reset${state}`)
+        : t(kind === 'permit' && !isDone ? 'step.permit' : `step.approve${state}`, { amount })
   const textOf = (): string => {
+    if (status === 'waiting' && step.isAgain) return t('step.permit.again')
     if (quantity >= unlimited && (isDone || !isSent)) return t('step.unlimited', { token: nameOf(token) })
-    if (status === 'asking' && kind === 'approve') return t('step.approve.asking', { amount, wallet })
+    if (status === 'asking' && (kind === 'approve' || kind === 'permit'))
+      return t('step.approve.asking', { amount, wallet })
     if (status === 'different') return t('swapstatus.different')
     if (!isDone && status !== 'waiting') return t(`step.${status}`, { network, wallet })
     if (kind === 'reset') return isDone ? '' : t('step.reset.text', { token: nameOf(token) })
-    if (kind === 'approve') {
+    if (kind === 'permit' && !isDone) return t('step.permit.text', { amount })
+    if (kind === 'approve' || kind === 'permit') {
       const isUsed = of.some((other) => other.kind === 'swap' && other.status !== 'waiting')
-      return isDone && !isUsed ? t('step.approve.kept') : t('step.approve.text', { amount })
+      return isDone && !isUsed
+        ? t(kind === 'permit' ? 'step.permit.kept' : 'step.approve.kept')
+        : t('step.approve.text', { amount })
     }
     // Waiting: of the steps that are still to come, the press covers the first ones.
     const left = of.filter(({ status }) => status === 'waiting')
     const isCovered = isBatch || left.indexOf(step) < confirmations
     if (!isCovered) return t('step.swap.later')
-    const isOpen = !isBatch && of.slice(0, at).some((other) => other.status !== 'confirmed')
+    const isOpen = !isBatch && of.slice(0, at).some((other) => !done.includes(other.status))
     return t(isOpen ? 'step.swap.text' : 'step.swap.alone', { wallet })
   }
   return { title, text: textOf() }

@@ -1,40 +1,26 @@
-import { encodeAbiParameters, encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { planRevoke, planSwap, readAllowances } from '../../../../hooks/evm/swap/planSwap.js'
 import { mainnet } from '../../../../hooks/networks.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { RpcClient } from '../../../../hooks/shared/types/chain.js'
-import type { BuiltSwap, SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
+import type { SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
+import {
+  buildAggregation,
+  logMove,
+  nativeAddress as native,
+  aggregationRouter as router,
+} from '../../../support/aggregation.js'
 import { alice } from '../../../support/createFakeWallet.js'
 import { ether, usdc } from '../../../support/swapTokens.js'
 
-const abi = parseAbi([
-  'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
-  'function swap(address executor, SwapDescription desc, bytes data) payable',
-])
 type Hex = `0x${string}`
-const router = '0x111111125421cA6dc452d289314280a0f8842A65'
-const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const usdcAt = usdc.address as Hex
 const terms: SwapTerms = {
   account: `eip155:1:${alice}`,
   contracts: { router },
   ...{ from: ether, to: usdc, quantity: 7n, minimumOut: 990n, kind: 'swap' },
 }
-
-function build(from: Hex, to: Hex, [amount, minReturnAmount]: readonly [bigint, bigint]): BuiltSwap {
-  const [srcReceiver, dstReceiver] = [router, alice as Hex] as const
-  const desc = { srcToken: from, dstToken: to, srcReceiver, dstReceiver, amount, minReturnAmount, flags: 0n }
-  const data = encodeFunctionData({ abi, functionName: 'swap', args: [router, desc, '0x'] })
-  return { from: terms.account, to: `eip155:1:${router}`, data, quantityOut: 1000n }
-}
-
-const topic = (address: string): Hex => encodeAbiParameters([{ type: 'address' }], [address as Hex])
-const move = (token: string, [from, to, quantity]: readonly [string, string, bigint]) => ({
-  address: token,
-  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', topic(from), topic(to)],
-  data: encodeAbiParameters([{ type: 'uint256' }], [quantity]),
-})
 
 /** A node that carries out the swap, and none of a block with more calls than `most`. */
 const nodeOf = (most: number, arrives = 1000n): RpcClient => ({
@@ -44,15 +30,15 @@ const nodeOf = (most: number, arrives = 1000n): RpcClient => ({
     const [{ blockStateCalls }] = params as [{ blockStateCalls: readonly [{ calls: readonly unknown[] }] }]
     const { calls } = blockStateCalls[0]
     if (calls.length > most) throw new RpcError({ code: -38015, details: 'block gas limit exceeded' })
-    const logs = [move(native, [alice, router, 7n]), move(usdcAt, [router, alice, arrives])]
+    const logs = [logMove(native, [alice, router, 7n]), logMove(usdcAt, [router, alice, arrives])]
     return [
       { calls: calls.map((_, index) => ({ status: '0x1', gasUsed: '0x5', logs: index === 0 ? logs : [] })) },
     ]
   },
 })
 
-const swap = build(native, usdcAt, [7n, 990n])
-const back = { built: build(usdcAt, native, [990n, 1n]), quantity: 990n }
+const swap = buildAggregation(native, usdcAt, [7n, 990n])
+const back = { built: buildAggregation(usdcAt, native, [990n, 1n]), quantity: 990n }
 
 test('a call to sell what arrives that the node can not run keeps the swap from no simulation', async () => {
   const plan = (most: number, arrives?: bigint) =>

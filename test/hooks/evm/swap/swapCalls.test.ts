@@ -4,6 +4,7 @@ import {
   checkSwapCall,
   encodeApproval,
   encodeV2Call,
+  innerOf,
   isReviewedCall,
   proveBuilt,
 } from '../../../../hooks/evm/swap/swapCalls.js'
@@ -227,6 +228,21 @@ test('an included call for another account, or of another quantity, is not the o
   const [sold, bought] = transfers
   const more = [{ ...sold, quantity: sold.quantity + 1n }, bought]
   expect(isReviewedCall(found, { account: alice, transfers: more })).toBe(false)
+})
+
+test('an included call that brings a permit is the reviewed one by what it calls after that', () => {
+  const { transfers, input, to } = sentOf(terms, good)
+  const abi = parseAbi(['function permitAndCall(bytes permit, bytes action)'])
+  const bring = (action: `0x${string}`) =>
+    encodeFunctionData({ abi, functionName: 'permitAndCall', args: [`0x${'ab'.repeat(244)}`, action] })
+  const isIt = (data: string) => isReviewedCall({ to, input: data }, { account: alice, transfers })
+  const call = bring(input as `0x${string}`)
+  expect([innerOf(call), innerOf(input)]).toEqual([input, input])
+  expect(isIt(call)).toBe(true)
+  expect(isIt(`${call}80021`)).toBe(true)
+  expect(isIt(bring('0x'))).toBe(false)
+  expect(isIt(bring(call))).toBe(false)
+  expect(isIt(call.slice(0, 74))).toBe(false)
 })
 
 test('an included approval is the reviewed one by its spender and quantity', () => {

@@ -6,6 +6,7 @@ import type { SentTransaction, SentTransfer } from '../../../../hooks/shared/typ
 import {
   type GivenApprovalsParameters,
   givenApprovals,
+  unusedPermits,
 } from '../../../../hooks/swap/approvals/givenApprovals.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 
@@ -79,4 +80,38 @@ test('at most 100 are read, the newest', () => {
   const found = list({ sent })
   expect(found).toHaveLength(100)
   expect(found[0]?.token.address).toBe(at(1149))
+})
+
+const permit = { nonce: 3n, deadline: 1_800_000_000 }
+const permitOf = (more: Partial<Intent> = {}) =>
+  intentOf([sold(at(0xa1))], { state: 'signed', permit, ...more })
+const unused = (journal: readonly Intent[]) =>
+  unusedPermits(journal, {
+    ...{ accounts: [account], networks: [mainnet, base] },
+    providers: [providerOf('Harborside', at(2), at(1))],
+  })
+
+test('a permit that may have been signed is listed until the chain shows that it is over', () => {
+  expect(unused([permitOf()])).toMatchObject([
+    {
+      ...{ id: 'one', account, networkId: 'eip155:1', quantity: 5n, spender: at(1), isUnlimited: false },
+      ...{ status: 'unused', expiresAt: 1_800_000_000, token: { address: at(0xa1), symbol: 'USDC' } },
+      provider: { id: 'harborside', name: 'Harborside' },
+    },
+  ])
+  const elsewhere = { account: `eip155:8453:${alice.toLowerCase()}`, networkId: 'eip155:8453' } as const
+  const more = [permitOf({ state: 'unconfirmed', quantity: 2n ** 256n - 1n, ...elsewhere, receiver: at(9) })]
+  expect(unused(more)).toMatchObject([{ isUnlimited: true, provider: undefined, networkId: 'eip155:8453' }])
+})
+
+test.each<[string, Partial<Intent>]>([
+  ['is used', { state: 'settled', outcome: 'used' }],
+  ['has expired', { state: 'settled', outcome: 'expired' }],
+  ['the wallet has', { state: 'asking' }],
+  ['was declined', { state: 'declined' }],
+  ['is no permit', { permit: undefined }],
+  ['is another account’s', { account: `eip155:1:${bob}` }],
+  ['is of a network that is not configured', { account: `eip155:5:${alice}`, networkId: 'eip155:5' }],
+])('what %s is no unused permit', (_, more) => {
+  expect(unused([permitOf(more)])).toEqual([])
 })

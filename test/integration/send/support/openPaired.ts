@@ -2,9 +2,11 @@ import type { KeyPairSigner } from '@solana/kit'
 import { vi } from 'vitest'
 import { walletConnect } from '../../../../hooks/clients/walletconnect/walletConnect.js'
 import { connectingOf } from '../../../../hooks/connect/store.js'
+import type { Config } from '../../../../hooks/instance/config.js'
 import { createLatchkey } from '../../../../hooks/instance/createLatchkey.js'
 import type { Latchkey } from '../../../../hooks/instance/types.js'
 import type { ChainAdapter } from '../../../../hooks/shared/types/chain.js'
+import type { Env } from '../../../../hooks/shared/types/env.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 import { projectId } from '../../../localnet/projects/projectId.js'
 import type { Wallet } from '../../../localnet/tests/relay/support/openWallet.js'
@@ -24,6 +26,9 @@ export type OpenPairedParameters = {
   evmUrl?: string
   /** Its key on Solana. Default: a new one. */
   solanaSigner?: KeyPairSigner
+  /** Hosted services of the page, and how it reaches them. Default: none, the nodes alone. */
+  services?: Config['services']
+  fetch?: Env['fetch']
 }
 
 /** An instance as hosts make it, connected with a wallet on another device by its displayed link. */
@@ -38,7 +43,7 @@ export type Paired = {
 
 export async function openPaired(
   clients: Clients,
-  { version, networks, adapter, script, evmUrl, solanaSigner }: OpenPairedParameters,
+  { version, networks, adapter, script, evmUrl, solanaSigner, services, fetch }: OpenPairedParameters,
 ): Promise<Paired> {
   const opened = await clients.openWallet(evmUrl === undefined ? {} : { evmUrl })
   const keys: Wallet = { ...opened, ...(solanaSigner && { solanaSigner }) }
@@ -51,10 +56,9 @@ export async function openPaired(
       networks,
       adapters: [adapter],
       projectId,
-      // Without hosted services: the nodes alone.
-      services: { portfolio: false, rpc: false },
+      services: services ?? { portfolio: false, rpc: false },
       pairing: walletConnect({ relayUrl: clients.relay.url, load: () => importVersion(version) }),
-      env: { window: createPage().window, storage },
+      env: { window: createPage().window, storage, ...(fetch && { fetch }) },
     })
     pages.push(latchkey)
     latchkey.start()

@@ -7,6 +7,7 @@ import {
   erc20Abi,
   type Hex,
   http,
+  type TypedDataDefinition,
   toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -17,9 +18,10 @@ import { createLatchkey } from '../../../../hooks/instance/createLatchkey.js'
 import type { Latchkey } from '../../../../hooks/instance/types.js'
 import { createEnv } from '../../../../hooks/shared/createEnv.js'
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../../../../hooks/shared/types/caip.js'
+import type { StorageLike } from '../../../../hooks/shared/types/env.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 import type { SwapToken } from '../../../../hooks/shared/types/swap.js'
-import type { SwapSubject } from '../../../../hooks/shared/types/swapPlan.js'
+import type { SwapContracts, SwapSubject } from '../../../../hooks/shared/types/swapPlan.js'
 import type { SwapProvider } from '../../../../hooks/shared/types/swapProvider.js'
 import { confirmSwap } from '../../../../hooks/swap/confirmSwap.js'
 import { prepareSwap } from '../../../../hooks/swap/prepareSwap.js'
@@ -42,6 +44,8 @@ export type OpenSwapParameters = {
   account?: number
   /** What the wallet says of batches (EIP-5792). Default: it has no such method. */
   atomic?: string
+  /** How the router takes permits. Default: it takes none. */
+  takesPermits?: SwapContracts['takesPermits']
   /** Which of the two chains. */
   where?: 'first' | 'second'
   /** The wallet's overridden answers, by method. */
@@ -60,6 +64,12 @@ export type OpenSwapParameters = {
   wall?: () => number
 }
 
+/** What a wallet is asked to sign (EIP-712). */
+export function readTypedData(params: unknown): TypedDataDefinition & { message: Record<string, unknown> } {
+  const [, text] = params as readonly [Address, string]
+  return JSON.parse(text)
+}
+
 /** A page on the local network with a wallet that signs and sends, and what its account has by the chain. */
 export async function openSwap(
   localnet: JoinedLocalnet,
@@ -73,6 +83,7 @@ export async function openSwap(
     nodeUrl,
     others = [],
     providers,
+    takesPermits,
     where = 'first',
   }: OpenSwapParameters = {},
 ) {
@@ -109,6 +120,7 @@ export async function openSwap(
       const gas = 2n * (await client.estimateGas({ account: signer.account, ...call }))
       return signer.sendTransaction({ ...call, gas })
     },
+    eth_signTypedData_v4: ({ params }) => signer.signTypedData(readTypedData(params)),
   }
   const provider: Eip1193Provider = {
     async request(call) {
@@ -117,8 +129,17 @@ export async function openSwap(
       return answers[call.method]?.(call, answer) ?? answer()
     },
   }
-  const storage = createShelf()
+  const shelf = createShelf()
   const requested: string[] = []
+  /** All that the page wrote down, or sent to its service and nodes. */
+  const written: string[] = []
+  const storage: StorageLike = {
+    ...shelf,
+    setItem(key, value) {
+      written.push(value)
+      shelf.setItem(key, value)
+    },
+  }
   const { schedule } = createEnv()
   async function open(): Promise<Latchkey> {
     const env = createEnv({
@@ -128,6 +149,7 @@ export async function openSwap(
       schedule: (callback, ms) => schedule(callback, timeouts.includes(ms) ? ms : ms / pace),
       fetch(input, init) {
         requested.push(new URL(String(input)).pathname)
+        written.push(`${input} ${init?.body}`)
         return fetch(input, { ...init, headers: { ...init?.headers, origin: 'http://localhost:5180' } })
       },
     })
@@ -141,7 +163,11 @@ export async function openSwap(
       services: {
         ...{ rpc: false, directory: localnet.urls.services, portfolio: localnet.urls.services },
         swap: providers ?? [
-          { url: localnet.urls.services, contracts: { [networkId]: { router, wrapped } }, ...hosted },
+          {
+            url: localnet.urls.services,
+            contracts: { [networkId]: { router, wrapped, takesPermits } },
+            ...hosted,
+          },
           ...others,
         ],
       },
@@ -220,13 +246,16 @@ export async function openSwap(
       network,
       networkId,
     },
-    ...{ prepare, requested, subjectOf, tokenOf },
+    ...{ prepare, requested, subjectOf, tokenOf, written },
     /** Buys a token with the native currency. */
     async buy(symbol: string, quantity: bigint) {
       const run = await confirm(await prepare(subjectOf('ETH', symbol, quantity)))
       if (run?.status !== 'confirmed') throw new TypeError(`${symbol} could not be bought.`)
     },
     sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction'),
+    /** The permits that the wallet was asked for. */
+    permits: () => asked.filter(({ method }) => method === 'eth_signTypedData_v4'),
+    signer,
     /** The batches that the wallet was asked for. */
     batched: () => asked.filter(({ method }) => method === 'wallet_sendCalls'),
     /** The same page in a second tab. */

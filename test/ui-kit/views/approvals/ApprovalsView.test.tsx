@@ -182,3 +182,20 @@ test('while the networks are read, rows are placeholders', async () => {
   expect(screen.getByRole('list', { name: 'Loading approvals' }).getAttribute('aria-busy')).toBe('true')
   expect(await runDomAxe()).toEqual([])
 })
+
+test('a permit that is not used is listed with its time, and nothing to press', async () => {
+  const { latchkey, list, set } = await setup()
+  const now = latchkey.env.now() / 1000
+  const show = (left: number) =>
+    set({
+      approvals: [approvalOf({ id: 'two', status: 'unused', expiresAt: now + left }), ...list.approvals],
+    })
+  await show(13 * 60 + 1)
+  expect(rows()[0]?.trim()).toBe('500 PLUSD Not used yet · expires in 14 min')
+  // Until the chain has shown that it is over.
+  await show(-5)
+  expect(rows()[0]?.trim()).toBe('500 PLUSD Not used yet · expires in 1 min')
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Revoke 500 PLUSD, Harborside',
+  ])
+})

@@ -9,7 +9,7 @@ import {
   QuoteExpiredError,
   SwapMismatchError,
 } from '../../../../hooks/shared/errors/swaps.js'
-import type { SwapReview } from '../../../../hooks/shared/types/swap.js'
+import type { SwapReview, SwapStep } from '../../../../hooks/shared/types/swap.js'
 import type { UseSwapReturnType } from '../../../../hooks/swap/UseSwapReturnType.js'
 import { swapMessages } from '../../../../ui-kit/messages/en/swap.js'
 import { LossBody } from '../../../../ui-kit/views/swap/SwapLossView.js'
@@ -178,6 +178,44 @@ test('while the wallet is asked, the step and the button say so, and a second pr
   expect(dock()?.textContent).toBe('Waiting for your walletStep 1 of 2')
   await press(main())
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a permit is shown as an approval by signature, before it is asked for', async () => {
+  await setup({ review: { steps: [stepOf('permit'), stepOf('swap')], confirmations: 2 } })
+  expect(steps()).toEqual([
+    'step|1Approve 500 PLUSD by signatureExactly 500 PLUSD, for 20 minutes, without a network fee.',
+    '|2SwapYou confirm this in your wallet too.',
+  ])
+  expect(dock()?.textContent).toContain('2 confirmations in your wallet')
+})
+
+const permit = stepOf('permit')
+const titled = 'Approve 500 PLUSD by signature'
+test.each<[string, SwapStep, string]>([
+  [
+    'asked for',
+    stepOf('permit', 'asking'),
+    `step|${titled}Confirm in your wallet. Exactly 500 PLUSD, nothing more.`,
+  ],
+  [
+    'signed',
+    stepOf('permit', 'signed'),
+    '|Done: 500 PLUSD approvedSigned, not used yet. It expires by itself.',
+  ],
+  [
+    'forgotten by a reload',
+    { ...permit, isAgain: true },
+    `step|1${titled}Sign again: this page no longer has your earlier signature, which expires by itself.`,
+  ],
+  [
+    'for any amount',
+    { ...permit, quantity: 2n ** 256n - 1n },
+    'step|1Approve Unlimited PLUSD by signatureThe exchange can take any amount of your PLUSD, also later, until you revoke it.',
+  ],
+])('a permit that is %s says so', async (_, step, text) => {
+  await setup({ swap: { steps: [step, stepOf('swap')], run: runOf({ status: 'paused' }) } })
+  expect(steps()[0]).toBe(text)
+  if (step.status === 'signed') expect(dock()?.textContent).toContain('Step 2 of 2')
 })
 
 test('between two steps the network is waited for', async () => {

@@ -74,7 +74,7 @@ function demoTokens(manifest: Manifest): { [networkId in CaipNetworkId]?: readon
 function demoExchanges({ contracts }: Manifest): NonNullable<HostedSwap['contracts']> {
   return Object.fromEntries(
     Object.entries(contracts).flatMap(([id, { aggregationRouter: router, weth: wrapped }]) =>
-      router === undefined ? [] : [[id, { router, wrapped }]],
+      router === undefined ? [] : [[id, { router, wrapped, takesPermits: 'permitAndCall' as const }]],
     ),
   )
 }

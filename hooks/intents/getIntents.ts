@@ -19,7 +19,8 @@ type ReadContext = Pick<IntentsContext, 'config' | 'lazy' | 'session' | 'storage
 
 /**
  * Returns the requests to wallets whose outcome is open, newest first: what may have been sent, what was sent and is
- * not confirmed, what a wallet reported as declined within the last minute, and what turned out to be sent after all.
+ * not confirmed, what a wallet reported as declined within the last minute, what turned out to be sent after all, and permits that
+ * are neither used nor expired.
  *
  * @example
  * getIntents(latchkey).filter(({ state }) => state === 'unconfirmed')

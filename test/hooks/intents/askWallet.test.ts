@@ -6,6 +6,7 @@ import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import type { IntentsContext } from '../../../hooks/intents/context.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { journalOf } from '../../../hooks/intents/journal.js'
+import { mayReopen } from '../../../hooks/intents/settleIntent.js'
 import { base, mainnet } from '../../../hooks/networks.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { UnknownError, UserRejectedError } from '../../../hooks/shared/errors/provider.js'
@@ -520,13 +521,18 @@ test.each([new UnexpectedSignatureError(), new UnknownError(), new TypeError('go
 )
 
 test('a permit that was declined is over at once, and asked for again though the account has moved since', async () => {
-  const { ask, journal, readMark } = await openPermit()
+  const { ask, journal, latchkey, readMark } = await openPermit()
   await expect(ask(() => Promise.reject(new UserRejectedError()))).rejects.toMatchObject({
     name: 'UserRejectedError',
   })
   readMark.mockResolvedValue({ mark: '9', nonce: 9 })
   await ask(async () => undefined)
   expect(journal().map(({ outcome, state }) => outcome ?? state)).toEqual(['signed', 'declined'])
+  const [, declined] = journal()
+  if (declined === undefined) throw new TypeError('It is not journalled.')
+  expect([mayReopen(latchkey, declined), mayReopen(latchkey, { ...declined, permit: undefined })]).toEqual([
+    ...[false, true],
+  ])
 })
 
 test('a permit that a wallet has keeps another one from being asked for; left behind, it may have been signed', async () => {

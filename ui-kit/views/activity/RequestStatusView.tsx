@@ -100,11 +100,12 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
     announce(title)
   }, [announce, title])
   useEffect(() => {
-    const { account: address, kind, swap, transactionId: id } = intent ?? {}
+    const { account: address, kind, permit, state: now, swap, transactionId: id } = intent ?? {}
     const isShown = modal.getState().history.at(-1)?.name === 'RequestStatus'
     if (!isShown || address === undefined) return
     // An approval that is taken back has its row there.
-    if (kind === 'approve' && !swap) modal.replaced({ name: 'Approvals' })
+    // And so has a permit that was signed, which is no transaction.
+    if (kind === 'approve' && (!swap || (permit && now === 'signed'))) modal.replaced({ name: 'Approvals' })
     else if (id !== undefined)
       modal.replaced(swap ? { name: 'SwapStatus', id: swap.id } : { name: 'TransactionStatus', address, id })
   }, [intent, modal])

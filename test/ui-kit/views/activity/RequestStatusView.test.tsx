@@ -80,6 +80,15 @@ test.each([{}, { state: 'asking' }, { state: 'sent', transactionId: '0x1' }] as 
   },
 )
 
+test('a permit that was signed leads to its row among the approvals, and one that the wallet has does not', async () => {
+  const swap = { ...ofSwap, step: 'permit' } as const
+  const permit = { nonce: 3n, deadline: 1_800_000_000 }
+  const asking = await setup({ kind: 'approve', permit, state: 'asking', swap })
+  expect(asking.route()).toMatchObject({ name: 'RequestStatus' })
+  const signed = await setup({ kind: 'approve', permit, state: 'signed', swap })
+  expect(signed.route()).toEqual({ name: 'Approvals' })
+})
+
 test('shows the amount, the receiver in full, the time and the account of an open request', async () => {
   await setup()
   expect(facts()).toMatchObject({

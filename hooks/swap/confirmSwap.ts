@@ -300,9 +300,7 @@ async function runSteps(
       kind !== 'permit' &&
       failureOf(await untilSettled(context, () => latestStep(requestsOf(readJournal(context), runId), kind)))
     if (failure) throw failure
-    // What became of its permit.
-    if (kind === 'swap') followerOf(context).follow()
-    else current = { ...(await renew(context, current, call)) }
+    if (kind !== 'swap') current = { ...(await renew(context, current, call)) }
   }
 }
 

@@ -236,7 +236,9 @@ async function planWithPermit(
   if (permitter === undefined || network.id === 324 || terms.contracts.spender) return plan(rpc, parameters)
   const { now, provider, signed } = permitter
   const place = { network, signal }
-  if (signed && (await isSigned(signed, terms))) {
+  // The choice may have changed since.
+  const isChosen = signed?.isUnlimited === (terms.approval === 'unlimited')
+  if (signed && isChosen && (await isSigned(signed, terms))) {
     const read = readPermits(rpc, { ...place, account, token: from.address ?? '' })
     const { nonce, time = 0 } = (await orUnknown(read, signal)) ?? {}
     if (nonce === signed.nonce && time + leastLeft < signed.deadline) {

@@ -7,6 +7,7 @@ import { NotReviewedError } from '../../../hooks/shared/errors/sending.js'
 import { UnexpectedSignatureError } from '../../../hooks/shared/errors/signing.js'
 import type { SwapProvider } from '../../../hooks/shared/types/swapProvider.js'
 import { draftOf } from '../../../hooks/swap/context.js'
+import { permitsOf } from '../../../hooks/swap/permits.js'
 import { resumeSwap } from '../../../hooks/swap/resumeSwap.js'
 import { coveredBy, runsOf } from '../../../hooks/swap/runs.js'
 import type { Reviewed } from '../../../hooks/swap/store.js'
@@ -80,6 +81,7 @@ test.each(both)(
       .poll(() => stepsOf(page), { timeout: 10_000 })
       .toEqual(['permit confirmed', 'swap confirmed'])
     expect(permitsIn(page)).toEqual(['used'])
+    expect(permitsOf(page.latchkey).signed.size).toBe(0)
   },
 )
 
@@ -314,6 +316,22 @@ test('a permit that is signed after its deadline is not used: the next press ask
   expect(askedOf(page)).toEqual([1, 0])
   expect(kindsOf(shownOf(page))).toEqual(['permit', 'swap'])
   await expect.poll(() => permitsIn(page), { timeout: 10_000 }).toEqual(['expired'])
+})
+
+test('security: a permit that is signed after the account has left the page is not kept', async () => {
+  const page: Page = await open({
+    answers: {
+      async eth_signTypedData_v4(_, usual) {
+        await page.latchkey.disconnect()
+        return usual()
+      },
+    },
+  })
+  const reviewed = await page.prepare(subjectOf(page))
+  await expect(page.confirm(reviewed)).rejects.toMatchObject({ name: 'AccountChangedError' })
+  expect(permitsOf(page.latchkey).signed.size).toBe(0)
+  expect(permitsIn(page)).toEqual(['signed'])
+  expect(page.sends()).toHaveLength(0)
 })
 
 test('a rejected swap keeps its permit in this page, and the next press asks for the swap alone', async () => {

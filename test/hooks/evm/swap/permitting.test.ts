@@ -338,6 +338,18 @@ test.each<[string, PlanParameters, object?]>([
   expect(planned.calls[1]?.permit).toBeUndefined()
 })
 
+test('security: a permit for any amount is not used once the choice is an exact approval again', async () => {
+  const [, parameters] = both[1]
+  const signed = await sign(await offered(parameters))
+  const exact = await plan({ token: dollar, permitter: { signed } })
+  expect(kindsOf(exact)).toEqual(['approve', 'swap'])
+  const any = await plan({
+    change: { approval: 'unlimited' },
+    permitter: { signed: await sign(await offered()) },
+  })
+  expect(kindsOf(any)).toEqual(['approve', 'swap'])
+})
+
 test('a permit is used until a minute before its deadline', async () => {
   const signed = await sign(await offered())
   expect(kindsOf(await plan({ now: time + lifetime - 61, permitter: { signed } }))).toEqual(['swap'])

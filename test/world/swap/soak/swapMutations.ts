@@ -92,8 +92,8 @@ export const swapMutations: readonly Mutation[] = [
   },
   {
     file: confirm,
-    find: 'if (failure) throw failure\n    // What became of its permit.',
-    replace: '// What became of its permit.',
+    find: "if (failure) throw failure\n    if (kind !== 'swap')",
+    replace: "if (kind !== 'swap')",
     why: 'a step follows one that did something else',
   },
   {

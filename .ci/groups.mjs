@@ -33,7 +33,7 @@ export const groups = {
   modal: {
     after: ['session', 'features', 'pictures'],
     lazy: ['ui-kit/modal/modalParts'],
-    parts: ['ui-kit/parts/Failed', 'ui-kit/parts/Field', 'ui-kit/parts/formatMoment'],
+    parts: ['ui-kit/parts/Failed', 'ui-kit/parts/Field'],
   },
   /** Queries, schemas and the clients behind them, which the connected button brings. */
   data: {
@@ -50,7 +50,10 @@ export const groups = {
   analytics: { after: ['data'], lazy: ['hooks/analytics/effects/reporting'] },
   tabs: { after: ['modal'], parts: ['ui-kit/parts/Tabs'] },
   /** What the account shares with the views behind it. */
-  icons: { after: ['modal', 'data'], parts: ['ui-kit/parts/viewIcons', 'ui-kit/parts/Fact'] },
+  icons: {
+    after: ['modal', 'data'],
+    parts: ['ui-kit/parts/viewIcons', 'ui-kit/parts/Fact', 'ui-kit/parts/formatMoment'],
+  },
   /** What many views share, and no opening needs. */
   common: {
     after: ['modal', 'data'],

@@ -3,7 +3,7 @@
  * stand where they resemble another letter than their capital does. A table of its own: that for symbols of tokens is loaded after Connect.
  */
 const lookalikes = (
-  'AΑАᴀɑᎪ BΒВʙЬɓᏴ CСᴄҪςᏟ DԀᴅɗĐᎠ EΕЕᴇЄᎬ FꜰҒƒ GԌɢɡɠցᏀ HΗНҺʜĦӇհᎻ IΙІӀɪ1L|ʟƖɨŁլȷᏞ JЈᴊϳյᎫ KΚКᴋҚƙҜᏦ ' +
+  'AΑАᴀɑᎪ BΒВʙЬɓᏴ CСᴄҪςΣᏟ DԀᴅɗĐᎠ EΕЕᴇЄᎬ FꜰҒƒ GԌɢɡɠցᏀ HΗНҺʜĦӇհᎻ IΙІӀɪ1L|ʟƖɨŁլȷᏞ JЈᴊϳյᎫ KΚКᴋҚƙҜᏦ ' +
   'MΜМᴍӍᎷ NΝηпɴոռ OΟО0ØσᴏՕΘөѳ PΡРᴘƿҎᏢ QԚզգ RгʀЯᏒ SЅꜱՏᏚ TΤТᴛŦҬᎢ UυᴜՍ VνѴᴠᏙ WωѡԜᴡաᎳ XΧХҲӾ YΥУҮʏγҰ ZΖᴢᏃ'
 ).split(' ')
 const latinOf = new Map(
@@ -12,11 +12,8 @@ const latinOf = new Map(
 
 /** The skeleton of a wallet's name: names that look alike have the same one. Only for comparing. */
 export function nameSkeleton(name: string): string {
-  // Decomposed, a lunate sigma has lost its form. Without what is no letter or digit: spaces, signs, marks and invisible characters.
-  const letters = name
-    .replace(/Ϲ/g, 'C')
-    .normalize('NFKD')
-    .replace(/[^|\p{L}\p{N}]/gu, '')
+  // Without what is no letter or digit: spaces, signs, marks and invisible characters. A lunate sigma becomes a plain one.
+  const letters = name.normalize('NFKD').replace(/[^|\p{L}\p{N}]/gu, '')
   const skeleton = Array.from(letters, (letter) => {
     const capital = letter.toUpperCase()
     return latinOf.get(letter) ?? latinOf.get(capital) ?? capital

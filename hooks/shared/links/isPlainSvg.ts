@@ -5,8 +5,11 @@ const shapes = 'svg g path rect circle ellipse line polyline polygon text tspan'
 const paint = 'defs linearGradient radialGradient stop clipPath style title desc'
 const plainElements: readonly string[] = `${shapes} ${paint}`.split(' ')
 
-/** What costs more than it shows, in attributes and styles, and what could hide it from this check. */
-const costly = /filter|animation|transition|dasharray|shadow|[\\\0@~]|&#|var\(|\(data|\{[^}]*\{/i
+/** What costs more than it shows, in attributes and styles, selectors in selectors among it, and what could hide it from this check. */
+const costly =
+  /filter|animation|transition|dasharray|shadow|[\\\0@~]|&#|(var|is|not|has|where|any|child)\(|\(data|\{[^}]*\{/i
+/** Of the text, times the shapes that are clipped: each costs as much as the clip. */
+const maxClipped = 500_000
 const prolog = /^\s*(<\?xml version="1.0"( encoding="utf-8")?( standalone="\w+")?\s*\?>\s*)?(?=<svg[\s/>])/i
 
 /**
@@ -15,6 +18,7 @@ const prolog = /^\s*(<\?xml version="1.0"( encoding="utf-8")?( standalone="\w+")
  */
 export function isPlainSvg(text: string): boolean {
   if (text.length > maxLength || costly.test(text)) return false
+  if (text.split('clip-path').length * text.length > maxClipped) return false
   const [before] = prolog.exec(text) ?? []
   if (before === undefined) return false
   let isInClip = false

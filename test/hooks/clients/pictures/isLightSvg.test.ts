@@ -50,6 +50,25 @@ test.each([
   ['styles in conditions', svg('<style>@media all{g{fill:red}}</style>')],
   ['other style sheets', svg('<style>@import "data:text/css,g%7B%66ilter:blur(9px)%7D";</style>')],
   ['selectors of neighbours', svg('<style>g~g~g{fill:red}</style>')],
+  ['selectors in selectors', svg('<style>g:has(g){fill:red}</style>')],
+  [
+    'selectors of three KB that a page takes minutes for',
+    svg(
+      `<style>${':is('.repeat(12)}.q${' *)'.repeat(12)}{fill:red}</style>${'<g>'.repeat(400)}${'</g>'.repeat(400)}`,
+    ),
+  ],
+  [
+    'selectors in selectors of children',
+    svg('<style>:NTH-CHILD(n of :nth-last-child(n of g)){fill:red}</style>'),
+  ],
+  [
+    'long clips in clips that a page takes half a minute for',
+    svg(
+      clip('a', `<path d="M0 0${'L9 99'.repeat(3500)}"/>`) +
+        '<g clip-path="url(#a)">'.repeat(1100) +
+        '</g>'.repeat(1100),
+    ),
+  ],
   ['variables', svg('<rect style="--a:x;--b:var(--a)var(--a)"/>')],
   ['pictures in styles', svg('<rect style="mask-image:url(data:image/svg+xml;base64,AA==)"/>')],
   ['shadows', svg('<text style="text-shadow:0 0 99px red">A</text>')],
@@ -76,9 +95,12 @@ test.each([
   ],
   ['many clipped shapes', svg(`${clip('a', '<rect/>')}${'<g clip-path="url(#a)"/>'.repeat(40)}`)],
   ['clips of many shapes', svg(clip('a', '<circle r="5"/>'.repeat(60)))],
+  [
+    'a long drawing with a few clips',
+    svg(`${'<g clip-path="url(#a)"/>'.repeat(6)}${'<path d="M0 0h9"/>'.repeat(3300)}`),
+  ],
   ['clips of long shapes', svg(clip('a', `<path d="M0 0${'h9'.repeat(600)}"/>`))],
   ['many rules', svg(`<style>${'rect{fill:red}'.repeat(600)}</style>`)],
-  ['selectors in selectors', svg('<style>g:has(g){fill:red}</style>')],
   ['calculations', svg('<rect style="width:calc(1px + calc(1px))"/>')],
   ['a picture behind it', '<svg style="background:url( \'data:image/svg+xml,\' )"/>'],
   ['pictures by another function', svg('<rect style="mask:image-set(\'a.svg\' 1x)"/>')],

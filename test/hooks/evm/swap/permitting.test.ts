@@ -87,15 +87,18 @@ type NodeParameters = {
   /** Whether the block of calls fails, by its calls. */
   fails?: (data: readonly string[]) => boolean
   canSimulate?: boolean
+  /** What the router may take. */
+  allowed?: bigint
 }
 
-/** A node on which nothing is allowed, whose swaps bring 1000. */
+/** A node whose swaps bring 1000. */
 function nodeOf({
   token = usd,
   code = '0x',
   now = time,
   fails = () => false,
   canSimulate = true,
+  allowed = 0n,
 }: NodeParameters) {
   const reverted = () => {
     throw new RpcError({ code: 3, details: 'execution reverted' })
@@ -108,7 +111,7 @@ function nodeOf({
       if (method === 'eth_gasPrice' || method === 'eth_maxPriorityFeePerGas') return '0x1'
       if (method === 'eth_call') {
         const [{ data }] = params as [{ data: string }]
-        if (data.startsWith('0xdd62ed3e')) return uint(0n)
+        if (data.startsWith('0xdd62ed3e')) return uint(allowed)
         const of = selectors[data.slice(0, 10)]
         return of === undefined ? '0x' : (token[of] ?? reverted())
       }
@@ -348,6 +351,15 @@ test('security: a permit for any amount is not used once the choice is an exact 
     permitter: { signed: await sign(await offered()) },
   })
   expect(kindsOf(any)).toEqual(['approve', 'swap'])
+})
+
+test('an allowance that is enough needs no permit, and a signed one is not brought', async () => {
+  const signed = await sign(await offered())
+  for (const permitter of [{}, { signed }]) {
+    const { calls } = await plan({ allowed: 7n, permitter })
+    expect(calls).toMatchObject([{ kind: 'swap', request: { data: buildFor(terms).data } }])
+  }
+  expect(kindsOf(await plan({ allowed: 6n }))).toEqual(['permit', 'swap'])
 })
 
 test('a permit is used until a minute before its deadline', async () => {

@@ -6,9 +6,7 @@ const lookalikes = (
   'AΑАᴀɑᎪ BΒВʙЬɓᏴ CСᴄҪςΣᏟ DԀᴅɗĐᎠ EΕЕᴇЄᎬ FꜰҒƒ GԌɢɡɠցᏀ HΗНҺʜĦӇհᎻ IΙІӀɪ1L|ʟƖɨŁլȷᏞ JЈᴊϳյᎫ KΚКᴋҚƙҜᏦ ' +
   'MΜМᴍӍᎷ NΝηпɴոռ OΟО0ØσᴏՕΘөѳ PΡРᴘƿҎᏢ QԚզգ RгʀЯᏒ SЅꜱՏᏚ TΤТᴛŦҬᎢ UυᴜՍ VνѴᴠᏙ WωѡԜᴡաᎳ XΧХҲӾ YΥУҮʏγҰ ZΖᴢᏃ'
 ).split(' ')
-const latinOf = new Map(
-  lookalikes.flatMap(([latin = '', ...others]) => others.map((letter) => [letter, latin] as const)),
-)
+const latinOf = (letter: string) => lookalikes.find((group) => group.includes(letter))?.[0]
 
 /** The skeleton of a wallet's name: names that look alike have the same one. Only for comparing. */
 export function nameSkeleton(name: string): string {
@@ -16,7 +14,7 @@ export function nameSkeleton(name: string): string {
   const letters = name.normalize('NFKD').replace(/[^|\p{L}\p{N}]/gu, '')
   const skeleton = Array.from(letters, (letter) => {
     const capital = letter.toUpperCase()
-    return latinOf.get(letter) ?? latinOf.get(capital) ?? capital
+    return latinOf(letter) ?? latinOf(capital) ?? capital
   }).join('')
   return skeleton || name
 }

@@ -119,13 +119,16 @@ export function presentRows({ present, records, recents }: PresentRowsParameters
 const maxRows = 100
 
 /**
- * The wallets in the page that are listed: of more than 100 first those of a known record, then the newest. A script can register
- * any number of wallets, but none that is the only one of a known rdns.
+ * The wallets in the page that are listed: of more than 100 first those of a known record, undisputed before disputed, then the
+ * newest. A script can register any number of wallets, and one more that disputes a known one.
  */
 export function capRows(rows: readonly WalletRow[]): readonly WalletRow[] {
   if (rows.length <= maxRows) return rows
-  const isKnown = ({ wallet, isDisputed }: WalletRow) => wallet && !isDisputed
-  const known = rows.filter(isKnown)
-  const others = rows.filter((row) => !isKnown(row)).reverse()
-  return [...known, ...others].slice(0, maxRows)
+  const known = rows.filter(({ wallet }) => wallet)
+  const others = rows.filter(({ wallet }) => !wallet).reverse()
+  return [
+    ...known.filter(({ isDisputed }) => !isDisputed),
+    ...known.filter(({ isDisputed }) => isDisputed),
+    ...others,
+  ].slice(0, maxRows)
 }

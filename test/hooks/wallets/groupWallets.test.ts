@@ -50,7 +50,7 @@ test('empty groups are left out, and the host may order the others', () => {
   expect(Object.keys(keysOf(facts))).toEqual(['injected', 'walletConnect'])
 })
 
-test('of more than a hundred installed wallets the newest are listed, and those of a known record, and the others are counted', () => {
+test('of more than a hundred installed wallets the newest are listed, and those of a known record, also a disputed one, and the others are counted', () => {
   const junk = (index: number) =>
     createRow(`com.junk${index}`, { rdns: `com.junk${index}`, name: `Junk ${index}` })
   const claims = ['a', 'b'].map((id) => createRow(id, { rdns: 'io.posed', name: 'Posed', isDisputed: true }))
@@ -60,9 +60,23 @@ test('of more than a hundred installed wallets the newest are listed, and those 
   expect(group).toMatchObject({ group: 'injected', hidden: 51 })
   expect(group?.rows.map(({ key }) => key)).toEqual([
     'io.fox',
-    ...Array.from({ length: 99 }, (_, index) => `com.junk${147 - index}`),
+    'a',
+    'b',
+    ...Array.from({ length: 97 }, (_, index) => `com.junk${147 - index}`),
   ])
   expect(groupWallets({ ...nothing, connectors: connectors.slice(0, 100) })[0]).toMatchObject({ hidden: 0 })
+})
+
+test('neither an imitation nor a second claim beside a flood takes a known wallet out of the list', () => {
+  const junk = Array.from({ length: 120 }, (_, index) => createRow(`com.junk${index}`, { name: 'Fox' }))
+  const wallets = [createRecord('f', { rdns: 'io.fox', name: 'Fox' })]
+  const listed = (connectors: typeof junk) =>
+    groupWallets({ ...nothing, connectors, wallets })[0]?.rows.map(({ key }) => key)
+  const named = { rdns: 'io.fox', name: 'Fox' }
+  const claims = ['io.fox', 'io.fox#1'].map((id) => createRow(id, { ...named, isDisputed: true }))
+  const evil = junk.map((row) => ({ ...row, rdns: row.id }))
+  expect(listed([createRow('io.fox', named), ...evil])?.[0]).toBe('io.fox')
+  expect(listed([...claims, ...evil])?.slice(0, 2)).toEqual(['io.fox', 'io.fox#1'])
 })
 
 test('a phone, which can not scan its own screen, gets no code', () => {

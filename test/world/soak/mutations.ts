@@ -258,8 +258,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: timetable,
-    find: 'return left > 0 ?',
-    replace: 'return left < 0 ?',
+    find: 'if (left > 0) return [[key',
+    replace: 'if (left < 0) return [[key',
     why: 'an outcome is not checked again',
   },
 ]

@@ -3,9 +3,9 @@ const capability =
   'analytics|connect|wallets|networks|modal|portfolio|activity|receive|send|swap|names|transactions|siwx|preferences'
 /** A room's files that answer to its own tests; what follows from one room in another is an effect. */
 const room = `^hooks/(${capability})/(?!effects/)`
-/** Sign-in at a server and over HTTP, and the portfolio's sources: each picks the client that a config names. */
+/** Sign-in at a server and over HTTP, the portfolio's sources, and the embedded wallet: each picks the client that a config names. */
 const picksClients =
-  '^hooks/(siwx/(server/|server|loadHttpParts|httpSiwx)|portfolio/create(Portfolio|Listing))'
+  '^hooks/(connect/embedded/hostedParts|siwx/(server/|server|loadHttpParts|httpSiwx)|portfolio/create(Portfolio|Listing))'
 const reactFile = '/use[A-Z][^/]*\\.ts$'
 const reactRoom = `^hooks/(react/|(_internal|index|evm|solana)\\.ts$)|^hooks/.+${reactFile}`
 const react = '(^|/)node_modules/(react|react-dom|@types/react|@types/react-dom|@tanstack)/'

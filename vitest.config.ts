@@ -8,7 +8,7 @@ const root = import.meta.dirname
 export const alias = [
   { find: /^@latchkey\/hooks$/, replacement: `${root}/hooks/index.ts` },
   {
-    find: /^@latchkey\/hooks\/(_internal|core|errors|evm|networks|siwx|siwx\/server|solana|walletconnect)$/,
+    find: /^@latchkey\/hooks\/(_internal|core|embedded|errors|evm|networks|siwx|siwx\/server|solana|walletconnect)$/,
     replacement: `${root}/hooks/$1.ts`,
   },
   { find: /^@latchkey\/ui-kit$/, replacement: `${root}/ui-kit/index.ts` },

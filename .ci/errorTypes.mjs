@@ -49,6 +49,7 @@ const implementations = [
   ['clients/walletconnect/connectByPairing.ts', 'connectByPairing', 'ConnectorErrorType'],
   ['clients/walletconnect/switchSessionNetwork.ts', 'switchSessionNetwork', 'ConnectorSwitchErrorType'],
   ['clients/walletconnect/createWalletConnect.ts', 'createWalletConnect', 'RelayErrorType'],
+  ['clients/embedded/createFrame.ts', 'createFrame', 'EmbeddedErrorType'],
   ['clients/http/createHttp.ts', 'createHttp', 'HttpErrorType'],
   ['clients/rpc/createRpcClient.ts', 'createRpcClient', 'RpcErrorType'],
   ['evm/transfer/planTransfer.ts', 'planTransfer', 'TransferErrorType'],

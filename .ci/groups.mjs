@@ -179,10 +179,16 @@ export const groups = {
   solana: { after: ['transfers', 'solanaWallets'], lazy: ['hooks/solana/createSolanaActions'] },
   solanaSigning: { after: ['solana'], lazy: ['hooks/solana/signing'] },
   solanaSwap: { after: ['swap', 'solanaSigning'], lazy: ['hooks/solana/swap/swapping'] },
+  /** What wallets behind messages share. */
+  providers: { after: ['data'], parts: ['hooks/shared/createProviderEvents'] },
   walletconnect: {
-    after: ['data'],
+    after: ['providers'],
     lazy: ['hooks/clients/walletconnect/createDriver', 'hooks/clients/walletconnect/settleSignIn'],
   },
+  /** The embedded wallet's frame: its messages, and the provider behind them. */
+  embedded: { after: ['providers'], lazy: ['hooks/connect/embedded/hostedParts'] },
+  /** Its views, and the sign-in by email behind them. */
+  embeddedViews: { after: ['modal', 'data'], lazy: ['ui-kit/views/embedded/embeddedParts'] },
   networkButton: {
     after: ['networks', 'pictures'],
     code: `import { NetworkButton } from '@latchkey/ui-kit'; use(NetworkButton)`,
@@ -195,6 +201,10 @@ export const groups = {
   pairingTransport: {
     after: ['page'],
     code: `import { walletConnect } from '@latchkey/hooks/walletconnect'; use(walletConnect)`,
+  },
+  embeddedWallet: {
+    after: ['page'],
+    code: `import { hostedEmbeddedWallet } from '@latchkey/hooks/embedded'; use(hostedEmbeddedWallet)`,
   },
   siwx: {
     after: ['page'],

@@ -12,6 +12,18 @@ export { InvalidAppConfigurationError } from './shared/errors/appConfiguration.j
 export { TokenBalanceUnavailableError } from './shared/errors/balances.js'
 export { InvalidConfigError } from './shared/errors/config.js'
 export { TermsNotAcceptedError, WalletNotReachableError } from './shared/errors/connect.js'
+export {
+  ActionNotAllowedError,
+  CodeRefusedError,
+  EmailCooldownError,
+  EmbeddedNotLoadedError,
+  EmbeddedRefusedError,
+  EmbeddedRestartedError,
+  EmbeddedSignedOutError,
+  EmbeddedTimeoutError,
+  EmbeddedVersionError,
+  InvalidEmailError,
+} from './shared/errors/embedded.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
 export {
   HttpStatusError,
@@ -132,6 +144,8 @@ export type {
   ConnectorErrorType,
   ConnectorSwitchErrorType,
   DirectoryErrorType,
+  EmailSignInErrorType,
+  EmbeddedErrorType,
   HttpErrorType,
   NameLookupErrorType,
   NftsErrorType,

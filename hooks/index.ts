@@ -29,6 +29,11 @@ export {
 } from './connect/connect.js'
 export type { ConnectStatus } from './connect/connectStatusOf.js'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './connect/disconnect.js'
+export type { EmailErrorType, EmailStatus } from './connect/embedded/emailStore.js'
+export {
+  type UseEmbeddedWalletReturnType,
+  useEmbeddedWallet,
+} from './connect/embedded/useEmbeddedWallet.js'
 export type { LegalLink, LegalLinks } from './connect/featureRules.js'
 export type { DeepLink, LinkPlatform } from './connect/links/buildDeepLink.js'
 export type { Device } from './connect/links/detectDevice.js'

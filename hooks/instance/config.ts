@@ -5,6 +5,7 @@ import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { ChainAdapter } from '../shared/types/chain.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { WalletDirectory } from '../shared/types/directory.js'
+import type { EmbeddedWallet } from '../shared/types/embeddedWallet.js'
 import type { Env, StorageLike } from '../shared/types/env.js'
 import type { Features, Legal, WalletChoices } from '../shared/types/features.js'
 import type { NameService } from '../shared/types/names.js'
@@ -95,6 +96,8 @@ export type Config<networks extends Networks = Networks> = {
   readonly adapters?: readonly ChainAdapter[] | undefined
   /** Connects wallets on other devices: `walletConnect()` of `@latchkey/hooks/walletconnect`. */
   readonly pairing?: PairingTransport | undefined
+  /** Wallets of users who sign in by email: `hostedEmbeddedWallet()` of `@latchkey/hooks/embedded`. */
+  readonly embeddedWallet?: EmbeddedWallet | undefined
   /** Id for the hosted services. Without it no hosted service is called. */
   readonly projectId?: string | undefined
   /** Tokens to read, by network. Default: a built-in list of stablecoins and wrapped native tokens. */

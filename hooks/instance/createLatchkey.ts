@@ -75,6 +75,7 @@ export function createLatchkey<const networks extends Networks>(
         ]
       : connectors,
   )
+  config.embeddedWallet?.create(parts)
   const lifetime = createLifetime(parts, config)
   return Object.freeze({
     ...parts,

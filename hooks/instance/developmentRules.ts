@@ -71,6 +71,7 @@ function createDevelopmentRules() {
   return {
     adapters: optional(listOf(madeBy('evm', 'load'))),
     pairing: optional(madeBy('walletConnect', 'createConnector')),
+    embeddedWallet: optional(madeBy('hostedEmbeddedWallet', 'create')),
     tokens: byNetwork(listOf(objectOf({ address: text, symbol: text }))),
     currency: oneOf('usd eur gbp aud cad inr jpy btc eth'.split(' ')),
     wallets: walletsRule,

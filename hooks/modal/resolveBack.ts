@@ -1,4 +1,4 @@
-import type { ViewName } from './route.js'
+import type { RouteName } from './route.js'
 
 export type LoadingFacts = { isConnecting: boolean; isSwitching: boolean }
 
@@ -8,7 +8,7 @@ export function isLoading({ isConnecting, isSwitching }: LoadingFacts): boolean 
 }
 
 /** First screens of a history: they have no way back. */
-const firstScreens: readonly ViewName[] = [
+const firstScreens: readonly RouteName[] = [
   'Connect',
   'Account',
   'UnsupportedChain',
@@ -18,7 +18,7 @@ const firstScreens: readonly ViewName[] = [
 ]
 
 /** Whether a screen may have a back button. */
-export const mayGoBack = (name: ViewName): boolean => !firstScreens.includes(name)
+export const mayGoBack = (name: RouteName): boolean => !firstScreens.includes(name)
 /** What back does: a history of one entry, or one that contains UnsupportedChain, closes; any other pops. */
 export function resolveBack(history: readonly { readonly name: string }[]): 'close' | 'pop' {
   return history.length <= 1 || history.some(({ name }) => name === 'UnsupportedChain') ? 'close' : 'pop'

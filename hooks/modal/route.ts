@@ -118,17 +118,16 @@ export type Route =
       /** Whether the screen can't be left before the user has decided. */
       readonly isLocked: boolean
     }
+  /** The embedded wallet's frame, in which the user approves a request. */
+  | { readonly name: 'ApproveTransaction' }
 
 /** The name of a screen of the modal. */
 export type RouteName = Route['name']
 /** The route of one screen, with its parameters. */
 export type RouteOf<name extends RouteName> = Extract<Route, { name: name }>
 
-/** Every screen that the rules mention; the ones that are not routes yet belong to future features. */
-export type ViewName = RouteName | 'ApproveTransaction'
-
 /** The part of a screen that the closing rules read. */
-export type ShownView = { readonly name: ViewName; readonly isLocked?: boolean }
+export type ShownView = { readonly name: RouteName; readonly isLocked?: boolean }
 
 /** Whether a screen may be closed without `force`. */
 export const mayClose = ({ name, isLocked }: ShownView): boolean => name !== 'ApproveTransaction' && !isLocked

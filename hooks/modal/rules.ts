@@ -1,5 +1,5 @@
 import type { FeatureSwitch, Features } from '../shared/types/features.js'
-import { mayClose, type RouteName, type ShownView, type ViewName } from './route.js'
+import { mayClose, type RouteName, type ShownView } from './route.js'
 
 /** Features that disable a screen and those that it leads to. All are enabled by default. */
 const switches: { readonly [name in RouteName]?: FeatureSwitch } = {
@@ -41,14 +41,14 @@ export function resolveClose({
 }
 
 export type OpeningFacts = {
-  requested?: ViewName | undefined
+  requested?: RouteName | undefined
   hasAdapters: boolean
   isConnected: boolean
   isMobile: boolean
 }
 
 /** The screen that an opening shows: the specification's point 2, in its order. */
-export function resolveOpening({ requested, hasAdapters, isConnected, isMobile }: OpeningFacts): ViewName {
+export function resolveOpening({ requested, hasAdapters, isConnected, isMobile }: OpeningFacts): RouteName {
   if (requested !== undefined) return requested
   if (!hasAdapters && !isConnected) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
   return isConnected ? 'Account' : 'Connect'

@@ -1,11 +1,11 @@
 export const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Longer texts are no key or signature; decoding takes time quadratic in the length. */
-const maxLength = 128
-
-/** Decodes base58 as used by Bitcoin and Solana; undefined for anything else. */
-export function decodeBase58(value: unknown): Uint8Array | undefined {
-  if (typeof value !== 'string' || value.length > maxLength) return undefined
+/**
+ * Decodes base58 as used by Bitcoin and Solana; undefined for anything else. Texts of more than `longest` characters are no key
+ * or signature: decoding takes time quadratic in the length.
+ */
+export function decodeBase58(value: unknown, longest = 128): Uint8Array | undefined {
+  if (typeof value !== 'string' || value.length > longest) return undefined
   // Lowest first, in plain numbers: a `bigint` for each letter takes several times as long.
   const bytes: number[] = []
   for (const letter of value) {

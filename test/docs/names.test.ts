@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as main from '@latchkey/hooks'
 import * as core from '@latchkey/hooks/core'
+import * as embedded from '@latchkey/hooks/embedded'
 import * as errors from '@latchkey/hooks/errors'
 import * as evm from '@latchkey/hooks/evm'
 import * as networks from '@latchkey/hooks/networks'
@@ -11,7 +12,7 @@ import * as solana from '@latchkey/hooks/solana'
 import * as walletconnect from '@latchkey/hooks/walletconnect'
 import { expect, test } from 'vitest'
 
-const entries = { main, core, errors, evm, networks, siwx, server, solana, walletconnect }
+const entries = { main, core, embedded, errors, evm, networks, siwx, server, solana, walletconnect }
 const textOf = (page: string) => readFileSync(join(import.meta.dirname, `../../docs/${page}.md`), 'utf8')
 const reference = ['hooks', 'sending', 'siwx', 'types', 'ui-kit', 'walletconnect'].map(textOf).join('\n')
 const exported = new Set(Object.values(entries).flatMap((entry) => Object.keys(entry)))

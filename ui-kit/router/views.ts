@@ -77,5 +77,6 @@ export const views: Entries<RouteName> = {
   ...ofGroup(() => import('./signInViews.js'), {
     SIWXSignMessage: 'sign-in',
     ConnectingSiwe: 'sign-in',
+    ApproveTransaction: 'transaction',
   }),
 }

@@ -1,23 +1,26 @@
-import { splitCaipAddress } from '../../shared/caip.js'
+import {
+  addressesOf,
+  createProviderEvents,
+  type ProviderEvents,
+  referenceOf,
+  toHex,
+} from '../../shared/createProviderEvents.js'
 import { UnsupportedMethodError } from '../../shared/errors/provider.js'
 import { parseChainId } from '../../shared/parseChainId.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { readNumber, readText } from '../../shared/readText.js'
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
+import type { CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, ConnectorEvent } from '../../shared/types/connector.js'
 import { pairingMethods } from './pairingMethods.js'
 
 type Call = { method: string; params?: unknown }
-type Handler = (payload: unknown) => void
 
 /** Provider for the app's own calls. For EVM it is an EIP-1193 provider. */
 export type SessionProvider = {
   request(call: Call): Promise<unknown>
   /** Whether the session includes a method of the wallet. Others are rejected without asking it. */
   allows(method: string): boolean
-  on(event: string, handler: Handler): void
-  removeListener(event: string, handler: Handler): void
-}
+} & ProviderEvents
 
 export type CreateSessionProviderParameters = {
   namespace: ChainNamespace
@@ -31,11 +34,6 @@ export type CreateSessionProviderParameters = {
   switchChain(chainId: unknown): Promise<void>
   subscribe(listener: (event: ConnectorEvent) => void): () => void
 }
-
-const referenceOf = ({ networkId }: Pick<Connection, 'networkId'>) => networkId.slice('eip155:'.length)
-const toHex = (reference: string) => `0x${BigInt(reference).toString(16)}`
-const addressesOf = ({ accounts }: { accounts: readonly CaipAddress[] }) =>
-  accounts.map((id) => splitCaipAddress(id).address)
 
 /** Whether a method needs the wallet; every other method goes to a node. */
 const isForWallet = (method: string) =>
@@ -89,22 +87,12 @@ async function askOther(
   return parameters.ask(method, params)
 }
 
-/** The event and payload that an EIP-1193 provider emits for a change. */
-function toProviderEvent(event: ConnectorEvent): readonly [name: string, payload: unknown] | undefined {
-  if (event.type === 'accountsChanged') return ['accountsChanged', addressesOf(event)]
-  if (event.type === 'networkChanged') return ['chainChanged', toHex(referenceOf(event))]
-  if (event.type === 'disconnected')
-    return ['disconnect', Object.assign(new Error('The wallet is disconnected'), { code: 4900 })]
-  return undefined
-}
-
 /**
  * A provider for a session: methods that need the wallet go to the wallet, if the session allows them; accounts
  * and network are answered locally, and everything else goes to the network's node.
  */
 export function createSessionProvider(parameters: CreateSessionProviderParameters): SessionProvider {
   const { allows, namespace, subscribe } = parameters
-  const handlers = new Map<Handler, { event: string; stop: () => void }[]>()
   const send = namespace === 'eip155' ? askEvm : askOther
   return {
     allows,
@@ -115,21 +103,6 @@ export function createSessionProvider(parameters: CreateSessionProviderParameter
         throw toRpcError(thrown)
       }
     },
-    on(event, handler) {
-      const stop = subscribe((change) => {
-        const emitted = change.namespace === namespace ? toProviderEvent(change) : undefined
-        if (emitted?.[0] === event) handler(emitted[1])
-      })
-      handlers.set(handler, [...(handlers.get(handler) ?? []), { event, stop }])
-    },
-    removeListener(event, handler) {
-      const all = handlers.get(handler) ?? []
-      const ended = all.find((one) => one.event === event)
-      ended?.stop()
-      handlers.set(
-        handler,
-        all.filter((one) => one !== ended),
-      )
-    },
+    ...createProviderEvents({ namespace, subscribe }),
   }
 }

@@ -10,6 +10,17 @@ import type {
 import type { InvalidAppConfigurationError } from './appConfiguration.js'
 import type { InvalidConfigError } from './config.js'
 import type {
+  CodeRefusedError,
+  EmailCooldownError,
+  EmbeddedNotLoadedError,
+  EmbeddedRefusedError,
+  EmbeddedRestartedError,
+  EmbeddedSignedOutError,
+  EmbeddedTimeoutError,
+  EmbeddedVersionError,
+  InvalidEmailError,
+} from './embedded.js'
+import type {
   HttpStatusError,
   HttpTimeoutError,
   MalformedResponseError,
@@ -119,6 +130,23 @@ export type RelayErrorType =
   | RelayClockError
   | WalletDisconnectedError
 
+/** What a request to the embedded wallet fails with. */
+export type EmbeddedErrorType =
+  | EmbeddedNotLoadedError
+  | EmbeddedRefusedError
+  | EmbeddedRestartedError
+  | EmbeddedTimeoutError
+  | EmbeddedVersionError
+  | InvalidAppConfigurationError
+  | MalformedResponseError
+
+/** Why a sign-in by email did not go on. */
+export type EmailSignInErrorType =
+  | CodeRefusedError
+  | ConnectorErrorType
+  | EmailCooldownError
+  | InvalidEmailError
+
 /** Why what a wallet signed is not accepted as a sign-in. */
 export type SiwxAcceptErrorType = HttpErrorType | SiwxRefusedError | SiwxUnverifiedError
 
@@ -128,6 +156,8 @@ export type SiwxAcceptErrorType = HttpErrorType | SiwxRefusedError | SiwxUnverif
  */
 export type ConnectorErrorType =
   | BadChainError
+  | EmbeddedErrorType
+  | EmbeddedSignedOutError
   | NetworksNotSupportedError
   | NoAccountsError
   | ProjectIdMissingError
@@ -139,6 +169,8 @@ export type ConnectorErrorType =
 /** What a connector's `switchNetwork` rejects with. */
 export type ConnectorSwitchErrorType =
   | BadChainError
+  | EmbeddedErrorType
+  | EmbeddedSignedOutError
   | NetworkNotApprovedError
   | NetworkNotSwitchedError
   | ProviderErrorType

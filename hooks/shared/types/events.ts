@@ -56,6 +56,15 @@ export type LatchkeyEvent =
   | { event: 'CLICK_WALLET_HELP' }
   | { event: 'CLICK_GET_WALLET_HELP' }
   | {
+      /** Steps of a sign-in by email. Neither the address nor the code is in them. */
+      event:
+        | 'EMAIL_SUBMITTED'
+        | 'DEVICE_REGISTERED_FOR_EMAIL'
+        | 'EMAIL_VERIFICATION_CODE_SENT'
+        | 'EMAIL_VERIFICATION_CODE_PASS'
+        | 'EMAIL_VERIFICATION_CODE_FAIL'
+    }
+  | {
       event: 'GET_WALLET'
       /** Its details. */
       properties: {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ViewName } from '../../../hooks/modal/route.js'
+import type { RouteName } from '../../../hooks/modal/route.js'
 import { resolveClose } from '../../../hooks/modal/rules.js'
 
-const views: readonly ViewName[] = [
+const views: readonly RouteName[] = [
   'Connect',
   'ConnectingExternal',
   'Account',

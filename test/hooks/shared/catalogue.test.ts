@@ -5,6 +5,14 @@ import { ActivityUnavailableError } from '../../../hooks/shared/errors/activity.
 import { InvalidAppConfigurationError } from '../../../hooks/shared/errors/appConfiguration.js'
 import { TokenBalanceUnavailableError } from '../../../hooks/shared/errors/balances.js'
 import { InvalidConfigError } from '../../../hooks/shared/errors/config.js'
+import {
+  ActionNotAllowedError,
+  EmailCooldownError,
+  EmbeddedNotLoadedError,
+  EmbeddedSignedOutError,
+  EmbeddedTimeoutError,
+  InvalidEmailError,
+} from '../../../hooks/shared/errors/embedded.js'
 import { HttpStatusError } from '../../../hooks/shared/errors/http.js'
 import { LatchkeyError } from '../../../hooks/shared/errors/LatchkeyError.js'
 import { NetworkNotFoundError } from '../../../hooks/shared/errors/networks.js'
@@ -29,6 +37,12 @@ test.each([
   ['HTTP status code: 503', new HttpStatusError({ status: 503 })],
   ['An amount and receiver address are required', new TransferIncompleteError()],
   ['A token is required', new TokenMissingError()],
+  ['Please try again after 12 seconds', new EmailCooldownError({ seconds: 12 })],
+  ['Address or auth connector not found', new EmbeddedSignedOutError()],
+  ['Action not allowed', new ActionNotAllowedError()],
+  ['Network Error - Could not load embedded wallet', new EmbeddedNotLoadedError()],
+  ['Embedded Wallet Request Timed Out', new EmbeddedTimeoutError()],
+  ['Invalid email. Try again.', new InvalidEmailError()],
 ])('the text matches the specification: %j', (text, error) => {
   expect(error.message).toBe(text)
 })
@@ -58,6 +72,7 @@ const parameters = Object.assign(['a problem'], {
   code: 1,
   decimals: 6,
   reason: 'form',
+  seconds: 12,
   text: 'The service gave a reason',
   view: 'X',
 })
@@ -85,7 +100,10 @@ test('no two kinds or texts are the same', () => {
   const errors = (classes as [string, ErrorClass][]).map(([, ErrorOfKind]) => new ErrorOfKind(parameters))
   expect(errors.length).toBeGreaterThan(20)
   expect(new Set(errors.map(({ kind }) => kind)).size).toBe(errors.length)
-  expect(new Set(errors.map(({ message }) => message)).size).toBe(errors.length)
+  // The words of services are theirs.
+  const texts = errors.map(({ message }) => message).filter((message) => message !== parameters.text)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.length).toBeGreaterThan(errors.length - 4)
 })
 
 test('keeps details and cause out of the message', () => {

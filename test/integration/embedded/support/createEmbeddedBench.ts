@@ -1,0 +1,102 @@
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import type { JoinedLocalnet } from '../../../localnet/joinLocalnet.js'
+import { launchPartitioned } from '../../../localnet/tests/frame/support/launchPartitioned.js'
+import {
+  type MailReader,
+  readCode,
+  readDeviceLink,
+  readMailbox,
+} from '../../../localnet/tests/frame/support/readMail.js'
+import { createBrowserBench } from '../../../localnet/tests/support/createBrowserBench.js'
+import { shareLocalnet } from '../../../support/shareLocalnet.js'
+import type { Host, HostSettings } from './host.js'
+import { startHost } from './startHost.js'
+
+declare global {
+  var host: Host
+}
+
+/** The host page in a tab. */
+export type HostTab = {
+  readonly page: Page
+  readonly wallet: FrameLocator
+  /** Waits for a status of the sign-in. */
+  status(status: string): Promise<void>
+  /** Approves or declines what the frame asks. */
+  answer(heading: string, button?: 'Approve' | 'Decline'): Promise<void>
+}
+
+export type EmbeddedBench = {
+  readonly localnet: JoinedLocalnet
+  readonly context: BrowserContext
+  readonly mails: MailReader
+  open(settings?: Partial<HostSettings>): Promise<HostTab>
+  /** Signs in on a browser that the wallet has never seen, as a user does. */
+  signIn(tab: HostTab, email?: string): Promise<void>
+}
+
+/** The local network, a host page and a browser for the tests of one file. */
+export function createEmbeddedBench(): EmbeddedBench {
+  const localnet = shareLocalnet()
+  const browser = createBrowserBench({
+    launch: () => launchPartitioned('shell'),
+    options: { viewport: { width: 800, height: 760 } },
+    timeout: 15_000,
+  })
+  let running: Awaited<ReturnType<typeof startHost>> | undefined
+  beforeAll(async () => {
+    running = await startHost()
+  })
+  afterAll(() => running?.stop())
+  const mails: MailReader = (to) => readMailbox(localnet.urls.mailbox)(to)
+
+  async function open(settings: Partial<HostSettings> = {}): Promise<HostTab> {
+    const { urls, manifest } = localnet
+    const all: HostSettings = {
+      frame: `${urls.frame}/sdk`,
+      evm: urls.evm,
+      evm2: urls.evm2,
+      solana: urls.solana,
+      solanaId: manifest.tokens.map(({ chainId }) => chainId).find((id) => id.startsWith('solana:')),
+      siwx: false,
+      ...settings,
+    }
+    const page = await browser.context.newPage()
+    await page.goto(`${running?.origin}/#${encodeURIComponent(JSON.stringify(all))}`)
+    await page.waitForFunction(() => globalThis.host?.wallet !== undefined)
+    const wallet = page.frameLocator('iframe[title="Embedded wallet"]')
+    return {
+      page,
+      wallet,
+      async status(status) {
+        await page.waitForFunction((status) => globalThis.host.wallet.status === status, status)
+      },
+      async answer(heading, button = 'Approve') {
+        await wallet.getByRole('heading', { name: heading, exact: true }).waitFor()
+        await wallet.getByRole('button', { name: button }).click()
+      },
+    }
+  }
+
+  return {
+    localnet,
+    mails,
+    get context() {
+      return browser.context
+    },
+    open,
+    async signIn(tab, email = 'ann@mail.test') {
+      const { page } = tab
+      await page.evaluate((email) => globalThis.host.wallet.connectEmail(email), email)
+      await tab.status('device')
+      const approving = await page.context().newPage()
+      await approving.goto(await readDeviceLink(mails, email))
+      await approving.getByRole('button', { name: 'Approve this device' }).click()
+      await approving.close()
+      await tab.status('code')
+      const code = await readCode(mails, { to: email })
+      await page.evaluate((code) => globalThis.host.wallet.submitCodeAsync(code), code)
+    },
+  }
+}

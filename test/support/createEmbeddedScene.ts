@@ -28,15 +28,18 @@ export type EmbeddedScene = TestLatchkey & {
 }
 
 /** An instance with the hosted wallet, whose frame is under the test's hand: it knows this device, and one code. */
-export function createEmbeddedScene(options: TestOptions = {}): EmbeddedScene {
+export function createEmbeddedScene({
+  origin = 'https://wallet.example',
+  ...options
+}: TestOptions & { origin?: string } = {}): EmbeddedScene {
   const opened = createTestLatchkey({
     networks: [mainnet, base, solanaMainnet],
     adapters: [evm(), solana()],
-    embeddedWallet: hostedEmbeddedWallet({ url: 'https://wallet.example/sdk' }),
+    embeddedWallet: hostedEmbeddedWallet({ url: `${origin}/sdk` }),
     ...options,
   })
   const { latchkey, tab } = opened
-  const fake = createFakeFrame(tab.window)
+  const fake = createFakeFrame(tab.window, origin)
   let isConnected = false
   const { answers } = fake
   answers.CONNECT_EMAIL = { payload: { action: 'VERIFY_OTP' } }

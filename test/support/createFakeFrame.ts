@@ -31,6 +31,8 @@ export type FakeFrame = {
   post(data: unknown, delivery?: Delivery): void
   /** Delivers anything by the private port. */
   postByPort(data: unknown): void
+  /** The origins to which messages were posted by the window. */
+  readonly targets: readonly string[]
   /** The names of what was asked. */
   names(): readonly string[]
   /** The container's style; undefined without one. */
@@ -56,6 +58,7 @@ type FakeElement = {
 export function createFakeFrame(window: Window, origin = 'https://wallet.example'): FakeFrame {
   const listeners = new Set<Listener>()
   const asked: AskedFrame[] = []
+  const targets: string[] = []
   const answers: FakeFrame['answers'] = {}
   const made: { src: string; attributes: Record<string, string> }[] = []
   let current: FakeElement | undefined
@@ -65,6 +68,7 @@ export function createFakeFrame(window: Window, origin = 'https://wallet.example
     asked,
     answers,
     made,
+    targets,
     greeting: { version: '4', hasPort: true },
     greet() {
       const { version, hasPort = true } = frame.greeting ?? {}
@@ -152,6 +156,7 @@ export function createFakeFrame(window: Window, origin = 'https://wallet.example
     made.push({ src: iframe.src, attributes: iframe.attributes })
     iframe.contentWindow = {
       postMessage(data, target) {
+        targets.push(target)
         // As a browser does: a message for another origin reaches nobody.
         if (target === origin) hear(data, 'window')
       },

@@ -184,6 +184,8 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
     })
     let port: MessagePort | undefined
     let isReady = false
+    /** Whether a document was loaded since the last READY: without one it is only repeated. */
+    let hasLoaded = true
     const fail = (reason: EmbeddedErrorType) => {
       current.end(reason)
       giveUp(reason)
@@ -191,6 +193,8 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
     const cancel = env.schedule(() => fail(new EmbeddedNotLoadedError({ details: 'timeout' })), loadTimeout)
 
     function becomeReady(event: MessageEvent, named: string | undefined) {
+      if (!hasLoaded) return
+      hasLoaded = false
       // A frame that loads anew has forgotten what was asked.
       if (isReady) failOpen(new EmbeddedRestartedError())
       isReady = true
@@ -211,6 +215,7 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
     }
     /** The frame went elsewhere, or loaded anew: one that does not answer any more is given up. */
     function onLoad() {
+      hasLoaded = true
       if (!isReady) return
       send(current, 'GET_CHAIN_ID', undefined, { timeout: loadTimeout }).catch((thrown: unknown) => {
         if (thrown instanceof EmbeddedTimeoutError) fail(new EmbeddedRestartedError())

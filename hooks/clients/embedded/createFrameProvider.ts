@@ -97,7 +97,10 @@ async function askSolana(parameters: CreateFrameProviderParameters, call: Call):
     ...(message !== undefined && { message, pubkey }),
     ...(transaction !== undefined && { transaction: toBase58(transaction) }),
     ...(Array.isArray(transactions) && { transactions: transactions.map(toBase58) }),
-    ...(options !== undefined && { options }),
+    // The frame's node would look for the newest block hashes at a later commitment, and not find them.
+    ...(call.method === 'solana_signAndSendTransaction' && {
+      options: { preflightCommitment: 'confirmed', ...Object(options) },
+    }),
   }
   const answer = await ask({ method: call.method, params }, { networkId, isForUser: true })
   const signed = readProperty(answer, 'transaction')
@@ -121,8 +124,7 @@ export function createFrameProvider(parameters: CreateFrameProviderParameters): 
   return {
     allows,
     async request(call) {
-      if (!allows(call.method))
-        throw new ActionNotAllowedError({ details: `Requested RPC call is not allowed: ${call.method}` })
+      if (!allows(call.method)) throw new ActionNotAllowedError({ details: call.method })
       try {
         return await send(parameters, call)
       } catch (thrown) {

@@ -41,4 +41,3 @@ export type EmbeddedContext = ConnectContext &
 export type EmailSignInContext = EmbeddedContext & {
   connect(parameters: { connector: Connector }): Promise<unknown>
 }
-

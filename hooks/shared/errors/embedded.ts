@@ -101,6 +101,6 @@ export class ActionNotAllowedError extends LatchkeyError {
   readonly code = 4200
 
   constructor(options?: LatchkeyErrorOptions) {
-    super('Action not allowed', options)
+    super('Requested RPC call is not allowed', options)
   }
 }

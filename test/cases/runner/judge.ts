@@ -51,6 +51,8 @@ const verdicts: { readonly [set: string]: VerdictOf } = {
   caip: ofField,
   'ens-names': ofField,
   'account-names': ofField,
+  emails: ofField,
+  'iframe-messages': ({ state }) => state,
   'wc-uris'(observed, row) {
     if (observed.thrown !== undefined) return reasonOf(observed.thrown) === 'expired' ? 'expired' : 'reject'
     if (row.context?.['must_not_leak'] === undefined) return ofField(observed, row)

@@ -39,7 +39,8 @@ export function readRows(set: string): readonly RawRow[] {
 export function capabilityOf(row: RawRow, grammar: Grammar): string | undefined {
   if (grammar.capability !== undefined) return grammar.capability
   const input = Object(row.input) as { call?: string; purpose?: string }
-  return [row.kind, input.call, input.purpose].map((word) => grammar.unbuilt.get(word ?? '')).find(Boolean)
+  const words = [row.kind, input.call, input.purpose, ...Object.keys(input)]
+  return words.map((word) => grammar.unbuilt.get(word ?? '')).find(Boolean)
 }
 
 /** Words that the grammar doesn't list: a row with one can't be played. */

@@ -39,7 +39,7 @@ test.each([
   ['A token is required', new TokenMissingError()],
   ['Please try again after 12 seconds', new EmailCooldownError({ seconds: 12 })],
   ['Address or auth connector not found', new EmbeddedSignedOutError()],
-  ['Action not allowed', new ActionNotAllowedError()],
+  ['Requested RPC call is not allowed', new ActionNotAllowedError()],
   ['Network Error - Could not load embedded wallet', new EmbeddedNotLoadedError()],
   ['Embedded Wallet Request Timed Out', new EmbeddedTimeoutError()],
   ['Invalid email. Try again.', new InvalidEmailError()],

@@ -29,11 +29,11 @@ import { WayTo } from './WayTo.js'
 
 const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
 
-/** Rows for the active account and, for an embedded wallet, its account type. */
+/** Rows for the active account and, where it is a smart account, its type. */
 function AccountRows(): ReactNode {
   const t = useMessages(settingsMessages)
   const { walletFeaturesOrder } = useFeatures()
-  const { address = '', connector } = useAccount()
+  const { accountType: ownType, address = '' } = useAccount()
   const { namespaces } = useAccounts()
   const [accountType, setAccountType] = useAccountType()
   const { data: profile } = useProfile()
@@ -56,7 +56,7 @@ function AccountRows(): ReactNode {
       {walletFeaturesOrder.includes('swaps') && (
         <WayTo name="Approvals" picture={<ShieldIcon />} title={t('settings.approvals')} />
       )}
-      {connector?.type === 'AUTH' && accountType !== undefined && (
+      {ownType === 'smartAccount' && accountType !== undefined && (
         <SelectRow
           picture={<KeyIcon />}
           title={t('settings.accountType')}

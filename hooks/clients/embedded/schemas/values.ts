@@ -25,12 +25,16 @@ export const chainIdSchema = v.pipe(
   caipNetworkIdSchema,
 )
 
+/** An address as `<input type=email>` takes it (WHATWG), with a top-level domain, and within the lengths of RFC 5321. */
+const email =
+  /^(?=[^@]{1,64}@)[\w.!#$%&'*+/=?^`{|}~-]+@(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
+
 /** An email address, trimmed. */
 export const emailSchema = v.pipe(
   v.string(),
-  v.maxLength(254, 'Invalid email.'),
+  v.maxLength(320, 'Invalid email.'),
   v.trim(),
-  v.email('Invalid email.'),
+  v.regex(email, 'Invalid email.'),
 )
 
 /** The code sent by email. */

@@ -128,6 +128,11 @@ test('a frame that loads anew fails what is open, and the next request goes to i
   const { fake, frame } = open()
   const seen = watch(frame.request('RPC_REQUEST', { method: 'personal_sign' }, { isForUser: true }))
   await settle()
+  // Said again by the same document, it is nothing new.
+  fake.greet()
+  await settle()
+  expect(seen).toEqual({})
+  fake.load()
   fake.greet()
   await settle()
   expect(seen.error).toMatchObject({ kind: 'embedded_restarted' })

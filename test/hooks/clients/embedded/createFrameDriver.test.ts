@@ -87,8 +87,8 @@ test('methods on no list are refused without the frame, and nothing opens', asyn
     await expect(evm.request({ method, params: [] })).rejects.toMatchObject({
       kind: 'action_not_allowed',
       code: 4200,
-      message: 'Action not allowed',
-      details: `Requested RPC call is not allowed: ${method}`,
+      message: 'Requested RPC call is not allowed',
+      details: method,
     })
   for (const method of ['personal_sign', 'eth_sendTransaction', 'solana_signAndSendAllTransactions'])
     await expect(sol.request({ method, params: {} })).rejects.toMatchObject({ kind: 'action_not_allowed' })
@@ -148,6 +148,7 @@ test('Solana’s transactions are in base64 for the app and in base58 for the fr
     sol.request({ method: 'solana_signAllTransactions', params: { transactions: [base64] } }),
   ).resolves.toEqual({ transactions: [base64] })
   fake.answers.RPC_REQUEST = { payload: { signature: 'abc' } }
+  await sol.request({ method: 'solana_signAndSendTransaction', params: { transaction: base64, pubkey: 'x' } })
   await expect(
     sol.request({ method: 'solana_signMessage', params: { message: 'abc', pubkey: ownAddresses.solana } }),
   ).resolves.toEqual({ signature: 'abc' })
@@ -160,6 +161,10 @@ test('Solana’s transactions are in base64 for the app and in base58 for the fr
       chainNamespace: 'solana',
     },
     expect.objectContaining({ params: { transactions: [base58] } }),
+    // With the commitment at which the app reads its block hashes.
+    expect.objectContaining({
+      params: { transaction: base58, options: { preflightCommitment: 'confirmed' } },
+    }),
     expect.objectContaining({ params: { message: 'abc', pubkey: ownAddresses.solana } }),
   ])
 })

@@ -17,12 +17,19 @@ declare global {
   var host: Host
 }
 
+/** Who signs in. */
+export const ann = 'ann@mail.test'
+
 /** The host page in a tab. */
 export type HostTab = {
   readonly page: Page
   readonly wallet: FrameLocator
   /** Waits for a status of the sign-in. */
   status(status: string): Promise<void>
+  /** The accounts of both namespaces, CAIP-10. */
+  accounts(): Promise<{ evm: string | undefined; solana: string | undefined }>
+  /** The name of the error that the sign-in shows. */
+  problem(): Promise<{ kind: string; message: string } | undefined>
   /** Approves or declines what the frame asks. */
   answer(heading: string, button?: 'Approve' | 'Decline'): Promise<void>
 }
@@ -32,6 +39,8 @@ export type EmbeddedBench = {
   readonly context: BrowserContext
   readonly mails: MailReader
   open(settings?: Partial<HostSettings>): Promise<HostTab>
+  /** Has a mail sent, and approves this device by its link. */
+  begin(tab: HostTab, email?: string): Promise<void>
   /** Signs in on a browser that the wallet has never seen, as a user does. */
   signIn(tab: HostTab, email?: string): Promise<void>
 }
@@ -72,31 +81,51 @@ export function createEmbeddedBench(): EmbeddedBench {
       async status(status) {
         await page.waitForFunction((status) => globalThis.host.wallet.status === status, status)
       },
+      accounts: () =>
+        page.evaluate(() => {
+          const { latchkey } = globalThis.host
+          return {
+            evm: latchkey.getAccount({ namespace: 'eip155' }).caipAddress,
+            solana: latchkey.getAccount({ namespace: 'solana' }).caipAddress,
+          }
+        }),
+      problem: () =>
+        page.evaluate(() => {
+          const { error } = globalThis.host.wallet
+          return error ? { kind: error.kind, message: error.message } : undefined
+        }),
       async answer(heading, button = 'Approve') {
         await wallet.getByRole('heading', { name: heading, exact: true }).waitFor()
+        // A browser drops what is pressed in a frame that has just been laid there.
+        await wallet.locator('button.approve:enabled').waitFor()
         await wallet.getByRole('button', { name: button }).click()
       },
     }
   }
 
+  async function begin(tab: HostTab, email = ann) {
+    const { page } = tab
+    await page.evaluate((email) => globalThis.host.wallet.connectEmail(email), email)
+    await tab.status('device')
+    const approving = await page.context().newPage()
+    await approving.goto(await readDeviceLink(mails, email))
+    await approving.getByRole('button', { name: 'Approve this device' }).press('Enter')
+    await tab.status('code')
+    await approving.close()
+  }
+
   return {
     localnet,
     mails,
+    begin,
     get context() {
       return browser.context
     },
     open,
-    async signIn(tab, email = 'ann@mail.test') {
-      const { page } = tab
-      await page.evaluate((email) => globalThis.host.wallet.connectEmail(email), email)
-      await tab.status('device')
-      const approving = await page.context().newPage()
-      await approving.goto(await readDeviceLink(mails, email))
-      await approving.getByRole('button', { name: 'Approve this device' }).click()
-      await approving.close()
-      await tab.status('code')
+    async signIn(tab, email = ann) {
+      await begin(tab, email)
       const code = await readCode(mails, { to: email })
-      await page.evaluate((code) => globalThis.host.wallet.submitCodeAsync(code), code)
+      await tab.page.evaluate((code) => globalThis.host.wallet.submitCodeAsync(code), code)
     },
   }
 }

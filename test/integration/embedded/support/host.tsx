@@ -1,12 +1,24 @@
-import { createLatchkey, LatchkeyProvider, type Network, useEmbeddedWallet } from '@latchkey/hooks'
+import {
+  type CaipAddress,
+  createLatchkey,
+  LatchkeyProvider,
+  type Network,
+  useEmbeddedWallet,
+} from '@latchkey/hooks'
+import {
+  getIntents,
+  getSiwxSession,
+  getTransactions,
+  planTransfer,
+  sendTransfer,
+  signIn,
+} from '@latchkey/hooks/core'
 import { hostedEmbeddedWallet } from '@latchkey/hooks/embedded'
 import { evm } from '@latchkey/hooks/evm'
 import { createSiwx } from '@latchkey/hooks/siwx'
 import { solana } from '@latchkey/hooks/solana'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { planTransfer } from '../../../../hooks/send/review/planTransfer.js'
-import { sendTransfer } from '../../../../hooks/send/review/sendTransfer.js'
 
 /** What the page's address says of the app. */
 export type HostSettings = {
@@ -45,7 +57,30 @@ const latchkey = createLatchkey({
   ...(settings.siwx && { siwx: createSiwx({ required: false }) }),
 })
 
-const host = { latchkey, planTransfer, sendTransfer, events: [] as unknown[] }
+const host = {
+  latchkey,
+  events: [] as unknown[],
+  /** Plans a transfer of native tokens and has the wallet send it; returns its id. */
+  async send({ from, to, quantity }: { from: CaipAddress; to: string; quantity: bigint }) {
+    const plan = await planTransfer(latchkey, { from, to, asset: { kind: 'native' }, quantity })
+    return (await sendTransfer(latchkey, { plan })).id
+  },
+  states: () => ({
+    intents: getIntents(latchkey, { settled: true, all: true }).map(({ state, outcome }) => outcome ?? state),
+    sent: getTransactions(latchkey, { all: true }).map(({ status }) => status),
+  }),
+  /** Signs in with the wallet; resolves with the message that was signed. */
+  async signIn() {
+    await signIn(latchkey)
+    return getSiwxSession(latchkey)?.message
+  },
+  /** The provider of a namespace, as an app has it. */
+  async request(namespace: 'eip155' | 'solana', call: object) {
+    const { connector } = latchkey.getAccount({ namespace })
+    const provider = (await connector?.provider(namespace)) as { request(call: object): Promise<unknown> }
+    return provider.request(call)
+  },
+}
 export type Host = typeof host & { wallet: ReturnType<typeof useEmbeddedWallet> }
 
 function Page(): ReactNode {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundlers } from './bundle.mjs'
 import { runCheck } from './command.mjs'
@@ -132,6 +132,8 @@ const requests = {
 }
 const files = { 'Vite 8': 57, 'webpack 5': 48, rspack: 47, esbuild: 80 }
 const styles = { 'styles.css': 9, 'button.css': 2.5 }
+/** What hosts load that use it: KB of a chunk of the package, as it is published. */
+const chunks = { 'embedded.lazy.js': 22 }
 
 /** What no visitor pays for before a click. */
 const forbiddenOnPage = /node_modules\/(@tanstack|@radix-ui|viem|ox|valibot)\//
@@ -229,8 +231,13 @@ async function report({ folder }) {
   for (const [row, limit] of Object.entries(requests))
     judge(row, limit, 1, (measured) => measured.requests[row])
   judge('in all', files, 1, (measured) => measured.files)
-  for (const [name, limit] of Object.entries(styles)) {
-    const text = await readFile(join(folder, 'node_modules/@latchkey/ui-kit/dist', name))
+  const published = [
+    ...Object.entries(styles).map(([name, limit]) => [`@latchkey/ui-kit/dist/${name}`, limit]),
+    ...Object.entries(chunks).map(([name, limit]) => [`@latchkey/hooks/dist/chunks/${name}`, limit]),
+  ]
+  for (const [path, limit] of published) {
+    const name = basename(path)
+    const text = await readFile(join(folder, 'node_modules', path))
     const bytes = gzipSync(text, { level: 9 }).length
     line(name, [`${kilobytes(bytes)} / ${limit}`])
     if (bytes > limit * 1024) problems.push(`${name}: ${kilobytes(bytes)}, of ${limit} at most`)

@@ -82,6 +82,14 @@ export function switchWords(error: SwitchNetworkErrorType): string {
     case 'pairing_not_loaded':
     case 'relay_clock':
       return 'the relay'
+    case 'embedded_not_loaded':
+    case 'embedded_refused':
+    case 'embedded_restarted':
+    case 'embedded_signed_out':
+    case 'embedded_timeout':
+    case 'embedded_version':
+    case 'malformed_response':
+      return 'the embedded wallet'
   }
 }
 

@@ -112,7 +112,6 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
     if (message.kind !== 'success' && message.kind !== 'failure') return
     const request = open.get(message.id)
     if (request?.name !== message.name) return
-    open.delete(message.id)
     if (message.kind === 'failure') return request.settle({ error: toRefusal(message.payload) })
     const answer = v.safeParse(answerSchemas[message.name], message.payload)
     request.settle(

@@ -1,12 +1,10 @@
 import { defineLazy } from '../../shared/defineLazy.js'
-import { TermsNotAcceptedError } from '../../shared/errors/connect.js'
 import { EmailCooldownError, EmbeddedSignedOutError } from '../../shared/errors/embedded.js'
 import { ConnectionCancelledError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { createRemembered, type Remembered } from '../../shared/storage/createRemembered.js'
 import type { EmailStep, EmbeddedDriver } from '../../shared/types/embeddedWallet.js'
-import { mustAcceptTerms } from '../mustAcceptTerms.js'
-import { connectingOf } from '../store.js'
+import { requireTerms } from '../mustAcceptTerms.js'
 import type { EmailSignInContext } from './context.js'
 import {
   cooldownOf,
@@ -35,7 +33,7 @@ export type EmailMachine = {
 type Attempt = { readonly signal: AbortSignal; readonly email: string }
 
 function createMachine(context: EmailSignInContext): EmailMachine {
-  const { config, env, events, session, storage } = context
+  const { env, events, session, storage } = context
   const store = createEmailStore()
   const sentAt = createRemembered<number>({ storage, stored: emailSentAt, initial: 0 })
   const cooldown = () => cooldownOf(storage.read(emailSentAt), env.now())
@@ -143,16 +141,15 @@ function createMachine(context: EmailSignInContext): EmailMachine {
       const email = given.trim()
       const { status } = store.getState()
       const isSame = attempt?.email.toLowerCase() === email.toLowerCase()
-      if (isSame && status === 'sending') return join(`send ${email}`, async () => undefined)
+      if (isSame && status === 'sending' && running) return running.done
       // The mail to this address is on its way: nothing more is sent.
       if (isSame && (status === 'code' || status === 'device') && cooldown() > 0) return
-      if (mustAcceptTerms({ ...config, ...connectingOf(context).getState() }))
-        throw new TermsNotAcceptedError()
+      requireTerms(context)
       checkPause()
       const current = begin(email)
       store.began(email)
       events.emit({ event: 'EMAIL_SUBMITTED' })
-      return join(`send ${email}`, () => step(current, 'idle', () => send(current)))
+      return join('send', () => step(current, 'idle', () => send(current)))
     },
     async resend() {
       const { status } = store.getState()

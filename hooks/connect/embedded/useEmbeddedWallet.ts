@@ -5,7 +5,7 @@ import { useSlice } from '../../react/useSlice.js'
 import type { EmailSignInContext } from './context.js'
 import { emailSignInOf } from './emailSignInOf.js'
 import type { EmailErrorType, EmailStatus } from './emailStore.js'
-import { cooldownOf } from './emailStore.js'
+import { cooldownOf, emailPause } from './emailStore.js'
 import { createEmbeddedStore, type EmbeddedStore, embeddedOf } from './embeddedOf.js'
 
 export type UseEmbeddedWalletReturnType = {
@@ -63,7 +63,9 @@ function useCooldown(sentAt: number): number {
   const seconds = read()
   useEffect(() => {
     if (seconds === 0) return
-    return env.schedule(() => countDown((count) => count + 1), 1000)
+    // At the next full second.
+    const rest = sentAt + emailPause - env.now() - (seconds - 1) * 1000
+    return env.schedule(() => countDown((count) => count + 1), Math.min(Math.max(rest, 1), 1000))
   })
   return seconds
 }

@@ -1,3 +1,5 @@
+'use client'
+
 import { useEmbeddedWallet } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 

@@ -214,6 +214,40 @@ test('an aborted request is over at once, and its late answer counts for nothing
 
 const answered = { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } }
 
+test.each<[string, Parameters<FakeFrame['post']>[1]]>([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a sandbox', { origin: 'null' }],
+  ['another window', { source: 'other' }],
+  ['a script', { isTrusted: false }],
+])('in the window, what comes from %s is ignored', async (_, delivery) => {
+  const { fake, frame } = open({ version: '4', hasPort: false })
+  const seen = watch(frame.request('CONNECT_EMAIL', { email }))
+  await settle()
+  const { id } = fake.asked.at(-1) ?? {}
+  fake.post({ ...answered, id }, delivery)
+  await settle()
+  expect(seen).toEqual({})
+  fake.post({ ...answered, id })
+  await settle()
+  expect(seen).toEqual({ value: { action: 'CONNECT' } })
+})
+
+test('a READY of another origin, window or script begins nothing', async () => {
+  const { fake, frame } = open()
+  fake.greeting = undefined
+  const seen = watch(frame.request('CONNECT_EMAIL', { email }))
+  await settle()
+  const ready = { type: '@w3m-frame/READY', payload: { version: '4' } }
+  for (const delivery of [
+    { origin: 'https://evil.example' },
+    { source: 'other' as const },
+    { isTrusted: false },
+  ])
+    fake.post(ready, delivery)
+  await settle()
+  expect([seen, fake.names()]).toEqual([{}, []])
+})
+
 test.each<[string, (fake: FakeFrame, id: string) => void]>([
   ['another origin', (fake, id) => fake.post({ ...answered, id }, { origin: 'https://evil.example' })],
   ['another window', (fake, id) => fake.post({ ...answered, id }, { source: 'other' })],

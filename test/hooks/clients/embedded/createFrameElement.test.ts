@@ -27,6 +27,16 @@ test('the frame is hidden until it is shown, follows its place, and is hidden ag
   expect([fake.style(), clock.pending()]).toEqual(['display:none', 0])
 })
 
+test('a frame that lies still is not touched: its wallet counts how long it was seen', async () => {
+  const { clock, element } = open()
+  element.show(() => ({ left: 10, top: 20, width: 300, height: 400 }))
+  const style = element.container?.style
+  if (style === undefined) throw new TypeError('There is no container.')
+  style.cssText = 'untouched'
+  await clock.advance(320)
+  expect(style.cssText).toBe('untouched')
+})
+
 test('without a place it waits hidden', async () => {
   const { clock, element, fake } = open()
   let box: DOMRectReadOnly | undefined

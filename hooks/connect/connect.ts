@@ -1,7 +1,7 @@
 import { connectorOf } from '../session/connectors/connectorOf.js'
 import { mergeConnectors } from '../session/connectors/mergeConnectors.js'
 import { toCaipNetworkId } from '../shared/caip.js'
-import { type TermsNotAcceptedError, WalletNotReachableError } from '../shared/errors/connect.js'
+import { TermsNotAcceptedError, WalletNotReachableError } from '../shared/errors/connect.js'
 import { type ConnectionCancelledError, NoAccountsError } from '../shared/errors/provider.js'
 import type { ConnectorErrorType } from '../shared/errors/unions.js'
 import type { Connector } from '../shared/types/connector.js'
@@ -9,8 +9,8 @@ import type { Network } from '../shared/types/network.js'
 import type { LatchkeyInstance, NetworkOf, Networks } from '../shared/types/register.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { askWallet } from './askWallet.js'
-import { requireTerms } from './mustAcceptTerms.js'
-import type { AskContext, ConnectReturnType } from './store.js'
+import { mustAcceptTerms } from './mustAcceptTerms.js'
+import { type AskContext, type ConnectReturnType, connectingOf } from './store.js'
 
 /** A wallet by its connector, or by its record: then it is connected in the page if present, and paired if not. */
 export type ConnectParameters<network extends Network = Network> = (
@@ -66,9 +66,9 @@ export async function connect(
   parameters: ConnectParameters,
 ): Promise<ConnectReturnType> {
   const context = latchkey as AskContext
-  const { attempts, chains, session, wake } = context
+  const { attempts, chains, config, session, wake } = context
   const { network, wallet } = parameters
-  requireTerms(context)
+  if (mustAcceptTerms({ ...config, ...connectingOf(context).getState() })) throw new TermsNotAcceptedError()
   const connector = parameters.connector ?? reach(context, parameters.wallet)
   const { activeNamespace, chosenNetworkIds, connections } = session.getState()
   const wanted = network ? (network.namespace ?? 'eip155') : activeNamespace

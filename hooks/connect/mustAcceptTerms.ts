@@ -1,6 +1,4 @@
-import { TermsNotAcceptedError } from '../shared/errors/connect.js'
 import type { Features, Legal } from '../shared/types/features.js'
-import { type ConnectContext, connectingOf } from './store.js'
 
 export type TermsFacts = { features: Features; legal: Legal; hasAcceptedTerms: boolean }
 
@@ -11,10 +9,4 @@ export type TermsFacts = { features: Features; legal: Legal; hasAcceptedTerms: b
 export function mustAcceptTerms({ features, legal, hasAcceptedTerms }: TermsFacts): boolean {
   const hasTerms = legal.termsUrl !== undefined || legal.privacyUrl !== undefined
   return features.legalCheckbox === true && hasTerms && !hasAcceptedTerms
-}
-
-/** Throws TermsNotAcceptedError while the terms have to be accepted first. */
-export function requireTerms(context: ConnectContext): void {
-  if (mustAcceptTerms({ ...context.config, ...connectingOf(context).getState() }))
-    throw new TermsNotAcceptedError()
 }

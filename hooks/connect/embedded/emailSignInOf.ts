@@ -1,10 +1,12 @@
 import { defineLazy } from '../../shared/defineLazy.js'
+import { TermsNotAcceptedError } from '../../shared/errors/connect.js'
 import { EmailCooldownError, EmbeddedSignedOutError } from '../../shared/errors/embedded.js'
 import { ConnectionCancelledError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { createRemembered, type Remembered } from '../../shared/storage/createRemembered.js'
 import type { EmailStep, EmbeddedDriver } from '../../shared/types/embeddedWallet.js'
-import { requireTerms } from '../mustAcceptTerms.js'
+import { mustAcceptTerms } from '../mustAcceptTerms.js'
+import { connectingOf } from '../store.js'
 import type { EmailSignInContext } from './context.js'
 import {
   cooldownOf,
@@ -33,7 +35,7 @@ export type EmailMachine = {
 type Attempt = { readonly signal: AbortSignal; readonly email: string }
 
 function createMachine(context: EmailSignInContext): EmailMachine {
-  const { env, events, session, storage } = context
+  const { config, env, events, session, storage } = context
   const store = createEmailStore()
   const sentAt = createRemembered<number>({ storage, stored: emailSentAt, initial: 0 })
   const cooldown = () => cooldownOf(storage.read(emailSentAt), env.now())
@@ -144,7 +146,8 @@ function createMachine(context: EmailSignInContext): EmailMachine {
       if (isSame && status === 'sending' && running) return running.done
       // The mail to this address is on its way: nothing more is sent.
       if (isSame && (status === 'code' || status === 'device') && cooldown() > 0) return
-      requireTerms(context)
+      if (mustAcceptTerms({ ...config, ...connectingOf(context).getState() }))
+        throw new TermsNotAcceptedError()
       checkPause()
       const current = begin(email)
       store.began(email)

@@ -111,7 +111,7 @@ const rows = {
   },
   // The place of the embedded wallet's frame, and the sign-in by email.
   'embedded views': {
-    limit: 3,
+    limit: 7.2,
     after: ['page', 'connected opening', 'sign-in'],
     groups: ['embeddedViews'],
   },

@@ -7,6 +7,7 @@ import {
   type SwapProvider,
   type Token,
 } from '@latchkey/hooks'
+import { hostedEmbeddedWallet } from '@latchkey/hooks/embedded'
 import { evm } from '@latchkey/hooks/evm'
 import { createSiwx, httpSiwx, type Siwx } from '@latchkey/hooks/siwx'
 import { solana } from '@latchkey/hooks/solana'
@@ -142,6 +143,8 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
     networks: [first, ...others],
     tokens: demoTokens(manifest),
     adapters: adapters[settings.adapters as keyof typeof adapters],
+    embeddedWallet:
+      settings.email === '1' ? hostedEmbeddedWallet({ url: `${manifest.urls.frame}/sdk` }) : undefined,
     pairing: settings.pairing === '1' ? walletConnect({ relayUrl: manifest.urls.relay }) : undefined,
     projectId: settings.directory === 'local' ? manifest.projectId : undefined,
     services: {

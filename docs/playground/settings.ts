@@ -40,6 +40,7 @@ export const settings = {
   embedded: flag('Embedded', '0'),
   adapters: choice('Adapters', 'evm', ['evm', 'both', 'none']),
   pairing: flag('WalletConnect', '1'),
+  email: flag('Email sign-in', '0'),
   directory: choice('Wallet directory', 'local', ['local', 'keyless']),
   balances: choice('Balances', 'nodes', ['nodes', 'service']),
   allWallets: choice('All wallets', 'SHOW', ['SHOW', 'HIDE', 'ONLY_MOBILE']),

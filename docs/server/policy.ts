@@ -2,7 +2,7 @@ import type { Manifest } from '@latchkey/localnet'
 import { readSettings } from '../playground/settings.js'
 
 /** The strict policy that the modal must live under: no inline style or script, no eval, Trusted Types with no policy. */
-export function strictPolicy({ services, evm, evm2, relay, solana }: Manifest['urls']): string {
+export function strictPolicy({ services, evm, evm2, frame, relay, solana }: Manifest['urls']): string {
   const { origin } = new URL(relay)
   return [
     "default-src 'self'",
@@ -10,7 +10,7 @@ export function strictPolicy({ services, evm, evm2, relay, solana }: Manifest['u
     "style-src 'self'",
     `img-src 'self' data: blob: ${services}`,
     `connect-src 'self' ${services} ${origin} ${evm} ${evm2} ${solana}`,
-    `frame-src ${services}`,
+    `frame-src ${services} ${frame}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -23,6 +23,8 @@ export type Route =
       readonly wallet?: Wallet
     }
   | { readonly name: 'ConnectingWalletConnectBasic' }
+  /** A mail is out, whose link or code signs in. */
+  | { readonly name: 'EmailCode' }
   | { readonly name: 'WhatIsAWallet' }
   /** With the requested wallet, if any; it is listed first. */
   | {

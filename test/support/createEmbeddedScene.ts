@@ -27,19 +27,9 @@ export type EmbeddedScene = TestLatchkey & {
   signIn(): Promise<void>
 }
 
-/** An instance with the hosted wallet, whose frame is under the test's hand: it knows this device, and one code. */
-export function createEmbeddedScene({
-  origin = 'https://wallet.example',
-  ...options
-}: TestOptions & { origin?: string } = {}): EmbeddedScene {
-  const opened = createTestLatchkey({
-    networks: [mainnet, base, solanaMainnet],
-    adapters: [evm(), solana()],
-    embeddedWallet: hostedEmbeddedWallet({ url: `${origin}/sdk` }),
-    ...options,
-  })
-  const { latchkey, tab } = opened
-  const fake = createFakeFrame(tab.window, origin)
+/** A frame that knows this device, and one code: 123456. */
+export function createKnowingFrame(window: Window, origin?: string): FakeFrame {
+  const fake = createFakeFrame(window, origin)
   let isConnected = false
   const { answers } = fake
   answers.CONNECT_EMAIL = { payload: { action: 'VERIFY_OTP' } }
@@ -59,6 +49,22 @@ export function createEmbeddedScene({
     const address = chainId.startsWith('solana:') ? ownAddresses.solana : ownAddresses.eip155
     return { payload: { email: 'ann@mail.test', address, chainId } }
   }
+  return fake
+}
+
+/** An instance with the hosted wallet, whose frame is under the test's hand: it knows this device, and one code. */
+export function createEmbeddedScene({
+  origin = 'https://wallet.example',
+  ...options
+}: TestOptions & { origin?: string } = {}): EmbeddedScene {
+  const opened = createTestLatchkey({
+    networks: [mainnet, base, solanaMainnet],
+    adapters: [evm(), solana()],
+    embeddedWallet: hostedEmbeddedWallet({ url: `${origin}/sdk` }),
+    ...options,
+  })
+  const { latchkey, tab } = opened
+  const fake = createKnowingFrame(tab.window, origin)
   const machine = emailSignInOf(latchkey as unknown as EmailSignInContext)
   return {
     ...opened,

@@ -1,5 +1,5 @@
 'use client'
-import { formatBalance, useBalance, useLocale, useProfile } from '@latchkey/hooks'
+import { formatBalance, useAccount, useBalance, useLocale, useProfile } from '@latchkey/hooks'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { shortAddress } from '../parts/Address.js'
 import { Skeleton } from '../parts/Skeleton.js'
@@ -18,10 +18,11 @@ function Picture({ address }: { address: string }): ReactNode {
 }
 
 function Name({ address, onName }: ConnectedNameProps): ReactNode {
+  const { connector } = useAccount()
   const { data: profile } = useProfile()
-  const name = profile?.name ?? shortAddress(address)
+  const name = connector?.label ?? profile?.name ?? shortAddress(address)
   useLayoutEffect(() => onName(name), [name, onName])
-  return <bdi dir={profile?.name ? 'auto' : 'ltr'}>{name}</bdi>
+  return <bdi>{name}</bdi>
 }
 
 function Balance(): ReactNode {

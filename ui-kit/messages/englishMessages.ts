@@ -3,6 +3,7 @@ import { activityMessages } from './en/activity.js'
 import { approvalsMessages } from './en/approvals.js'
 import { connectMessages } from './en/connect.js'
 import { coreMessages } from './en/core.js'
+import { embeddedMessages } from './en/embedded.js'
 import { errorMessages } from './en/errors.js'
 import { figureMessages } from './en/figures.js'
 import { guideMessages } from './en/guide.js'
@@ -45,4 +46,5 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   settings: settingsMessages.en,
   swap: swapMessages.en,
   approvals: approvalsMessages.en,
+  embedded: embeddedMessages.en,
 }

@@ -41,6 +41,8 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
   const shown = useRef(modal)
   if (isOpen || embedded) shown.current = modal
   const { canClose, canGoBack, direction, route } = shown.current
+  // The Close button also declines what the embedded wallet asks; Escape and the backdrop are pressed by chance.
+  const mayClose = canClose || route.name === 'ApproveTransaction'
   const [kept] = useState(() => new Map<string, unknown>())
   const scope = useScope(themeTokens)
   const t = useMessages(shellMessages)
@@ -66,7 +68,9 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
         {...scope}
         open={isOpen || embedded}
         embedded={embedded}
-        onCloseRequest={(reason) => close({ force: reason === 'removed' })}
+        onCloseRequest={(reason) =>
+          close({ force: reason === 'removed' || (reason === 'close' && mayClose) })
+        }
         hasClose={route.name !== 'Connect' && route.name !== 'Account'}
         tall={route.name === 'Account' && !own?.Account}
         isShaking={isShaking}
@@ -79,7 +83,7 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
         words={{ back: t('shell.back'), close: t('shell.close') }}
         canGoBack={canGoBack}
         onBack={back}
-        closeRefusal={canClose ? undefined : t('shell.refused')}
+        closeRefusal={mayClose ? undefined : t('shell.refused')}
         headerMiddle={HeaderMiddle && <HeaderMiddle />}
         headerStart={HeaderStart && <HeaderStart />}
       >

@@ -77,6 +77,9 @@ export const views: Entries<RouteName> = {
   ...ofGroup(() => import('./signInViews.js'), {
     SIWXSignMessage: 'sign-in',
     ConnectingSiwe: 'sign-in',
+  }),
+  ...ofGroup(() => import('../views/embedded/embeddedParts.js'), {
     ApproveTransaction: 'transaction',
+    EmailCode: 'sign-in',
   }),
 }

@@ -6,6 +6,5 @@ export function gradientOf(seed: string): string {
   const start = hash % 360
   const middle = start + 70 + ((hash >>> 9) % 60)
   const end = middle + 70 + ((hash >>> 17) % 60)
-  const stops = [`hsl(${start} 78% 64%)`, `hsl(${middle} 62% 56%) 50%`, `hsl(${end} 78% 60%)`]
-  return `linear-gradient(135deg, ${stops.join(', ')})`
+  return `linear-gradient(135deg, hsl(${start} 78% 64%), hsl(${middle} 62% 56%) 50%, hsl(${end} 78% 60%))`
 }

@@ -63,6 +63,8 @@ export function createFrameElement(env: Env): FrameElement {
       if (container === undefined) {
         container = document.createElement('div')
         container.dataset['lkFrame'] = ''
+        // A modal hides the rest of the page from screen readers, less what is live.
+        container.ariaLive = 'off'
         shown = ''
         apply(undefined)
         document.body.append(container)

@@ -78,6 +78,11 @@ export function hostedEmbeddedWallet(parameters: HostedEmbeddedWalletParameters 
         destroy: () => loading?.then((driver) => driver.destroy()).catch(() => undefined),
       }
       const { session } = context
+      store.subscribe(({ email: label }, before) => {
+        if (label === before.email) return
+        const { connectors } = session.getState()
+        session.connectorsChanged(connectors.map((one) => (one.id === id ? { ...one, label } : one)))
+      })
       session.connectorsChanged([...session.getState().connectors, connector])
     },
   }

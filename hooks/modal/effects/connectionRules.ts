@@ -24,6 +24,7 @@ export const leadsToConnection: readonly RouteName[] = [
   'ConnectingExternal',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
+  'EmailCode',
   'WhatIsAWallet',
   'GetAWallet',
 ]

@@ -120,6 +120,8 @@ export type Connector = {
   readonly type: ConnectorType
   /** Untrusted text. */
   readonly name: string
+  /** Whose wallet it is now, to show in place of its name: the email address of an embedded wallet's user. Never stored. */
+  readonly label?: string | undefined
   /** A `data:image/…` or `https:` URL. Use it only in an `<img>`. */
   readonly icon?: string | undefined
   /** Reverse domain name of the wallet (EIP-6963). */

@@ -3,7 +3,8 @@ import type { Connector } from '../../shared/types/connector.js'
 import type { Recorder, TransactionsContext } from '../context.js'
 
 /** All keys of a connector, so that the compiler reports any that is missing below. */
-type Whole = { [key in keyof Required<Connector>]: Connector[key] }
+/** All but the label, which a connector gets once its user is known. */
+type Whole = { [key in Exclude<keyof Required<Connector>, 'label'>]: Connector[key] }
 
 /**
  * Wraps a connector so that its providers record what they send. Both the app and the library itself get

@@ -1,7 +1,7 @@
 'use client'
-import { type ConnectMethodKind, useConnect, useFeatures, useModal } from '@latchkey/hooks'
+import { useConnect, useFeatures, useModal } from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
-import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { LegalTerms } from '../../legal/LegalTerms.js'
 import { useTermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
@@ -15,17 +15,21 @@ import { HelpIcon } from '../../parts/icons.js'
 import { Body } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useChunk } from '../../router/useChunk.js'
+import { views } from '../../router/views.js'
 import { WalletList } from './WalletList.js'
 
-/** The ways to connect, in the host's order or the default one. */
+/** The ways to connect: wallets, and by email where the app offers it. */
 export function ConnectView(): ReactNode {
   const t = useMessages(connectMessages)
-  const { rest } = useConnect()
+  const { connectors, rest } = useConnect()
   const { push } = useModal()
-  const { collapseWallets, connectMethodsOrder } = useFeatures()
+  const { collapseWallets } = useFeatures()
   const gate = useTermsGate()
-  const ways: { readonly [kind in ConnectMethodKind]?: ReactNode } = {
-    wallet: collapseWallets ? (
+  const hasEmail = connectors.some(({ type }) => type === 'AUTH')
+  const { value } = useChunk(views.EmailCode.chunk, hasEmail)
+  const wallets = (areFolded?: boolean) =>
+    areFolded || collapseWallets ? (
       <Button
         kind="quiet"
         data-lk-focus="ConnectWallets"
@@ -37,15 +41,12 @@ export function ConnectView(): ReactNode {
       </Button>
     ) : (
       <WalletList gate={gate} />
-    ),
-  }
+    )
   return (
     <Body>
       {rest && <Notice kind="info">{t(`wallets.${rest}`)}</Notice>}
       <SignInFailed />
-      {connectMethodsOrder.map((kind) => (
-        <Fragment key={kind}>{ways[kind]}</Fragment>
-      ))}
+      {hasEmail && value?.Ways ? <value.Ways gate={gate} wallets={wallets} /> : wallets()}
       <LegalTerms gate={gate} />
       <GetStarted />
     </Body>

@@ -1,4 +1,10 @@
-import type { ViewParts } from '../../router/ViewParts.js'
-import { ApproveTransactionView } from './ApproveTransactionView.js'
+import type { ViewGroup } from '../../router/ViewParts.js'
+import { ApproveTitle, ApproveTransactionView } from './ApproveTransactionView.js'
+import { EmailCodeView, EmailTitle } from './EmailCodeView.js'
+import { EmailWays } from './EmailWays.js'
 
-export const approveTransaction: ViewParts<'ApproveTransaction'> = { View: ApproveTransactionView }
+/** The views of the embedded wallet, and its part of Connect: one chunk. */
+export const group: ViewGroup<'ApproveTransaction' | 'EmailCode'> = {
+  ApproveTransaction: { View: ApproveTransactionView, Title: ApproveTitle },
+  EmailCode: { View: EmailCodeView, Title: EmailTitle, Ways: EmailWays },
+}

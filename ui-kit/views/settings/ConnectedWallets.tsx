@@ -1,5 +1,5 @@
 'use client'
-import { type ConnectedNamespace, useAccounts } from '@latchkey/hooks'
+import { type ConnectedNamespace, useAccount, useAccounts } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -15,7 +15,8 @@ import { WayTo } from './WayTo.js'
 function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; only: boolean }): ReactNode {
   const t = useMessages(settingsMessages)
   const { namespace, wallet } = connected
-  const name = wallet?.name ?? ''
+  const { connector } = useAccount({ namespace })
+  const name = connector?.label ?? wallet?.name ?? ''
   // Include the namespace: wallets of two namespaces may have the same name.
   const words = { wallet: name, namespace: t(`namespace.${namespace}`) }
   const done = t('settings.disconnected', words)

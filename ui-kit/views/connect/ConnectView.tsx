@@ -15,8 +15,8 @@ import { HelpIcon } from '../../parts/icons.js'
 import { Body } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { embeddedEntries } from '../../router/embeddedEntries.js'
 import { useChunk } from '../../router/useChunk.js'
-import { views } from '../../router/views.js'
 import { WalletList } from './WalletList.js'
 
 /** The ways to connect: wallets, and by email where the app offers it. */
@@ -27,7 +27,7 @@ export function ConnectView(): ReactNode {
   const { collapseWallets } = useFeatures()
   const gate = useTermsGate()
   const hasEmail = connectors.some(({ type }) => type === 'AUTH')
-  const { value } = useChunk(views.EmailCode.chunk, hasEmail)
+  const { value } = useChunk(embeddedEntries.EmailCode.chunk, hasEmail)
   const wallets = (areFolded?: boolean) =>
     areFolded || collapseWallets ? (
       <Button

@@ -55,15 +55,15 @@ export const looks = {
   box: {
     display: 'grid',
     placeItems: 'center',
-    flex: '0 1 44px',
+    width: 44,
     height: 56,
     borderRadius: vars.radiusControl,
-    outline: '1px solid transparent',
+    outline: 'thin solid transparent',
     fontSize: vars.textXl,
     fontWeight: 600,
   },
   caret: { width: 2, height: '1.1em', background: vars.colorAccent },
   /** The wallet's frame has 600px, or what the sheet leaves. */
-  place: { flex: '0 1 600px', minHeight: 160, marginBlockEnd: 8, overflow: 'hidden' },
+  place: { height: 600, minHeight: 160, marginBlockEnd: 8, overflow: 'hidden' },
   ghost: { display: 'grid', gap: 14, padding: 16 },
 } as const

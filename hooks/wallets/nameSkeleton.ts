@@ -1,10 +1,10 @@
 /**
- * Each letter with those that look like it, of Cyrillic, Greek, Armenian, Cherokee and rare Latin, and signs. Small letters
+ * Each letter with those that look like it, of Cyrillic, Greek, Armenian and rare Latin, and signs. Small letters
  * stand where they resemble another letter than their capital does. A table of its own: that for symbols of tokens is loaded after Connect.
  */
 const lookalikes = (
-  'AΑАᴀɑᎪ BΒВʙЬɓᏴ CСᴄҪςΣᏟ DԀᴅɗĐᎠ EΕЕᴇЄᎬ FꜰҒƒ GԌɢɡɠցᏀ HΗНҺʜĦӇհᎻ IΙІӀɪ1L|ʟƖɨŁլȷᏞ JЈᴊϳյᎫ KΚКᴋҚƙҜᏦ ' +
-  'MΜМᴍӍᎷ NΝηпɴոռ OΟО0ØσᴏՕΘөѳ PΡРᴘƿҎᏢ QԚզգ RгʀЯᏒ SЅꜱՏᏚ TΤТᴛŦҬᎢ UυᴜՍ VνѴᴠᏙ WωѡԜᴡաᎳ XΧХҲӾ YΥУҮʏγҰ ZΖᴢᏃ'
+  'AΑАɑ BΒВЬɓ CСҪςΣ DԀɗĐ EΕЕЄ FҒƒ GԌɡɠց HΗНҺĦӇհ IΙІӀ1L|ƖɨŁլȷ JЈϳյ KΚКҚƙҜ ' +
+  'MΜМӍ NΝηпոռ OΟО0ØσՕΘөѳ PΡРƿҎ QԚզգ RгЯ SЅՏ TΤТŦҬ UυՍ VνѴ WωѡԜա XΧХҲӾ YΥУҮγҰ ZΖ'
 ).split(' ')
 const latinOf = (letter: string) => lookalikes.find((group) => group.includes(letter))?.[0]
 

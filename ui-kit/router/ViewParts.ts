@@ -1,6 +1,5 @@
 import type { Latchkey, RouteName, RouteOf } from '@latchkey/hooks'
 import type { ComponentType } from 'react'
-import type { EmailWaysProps } from '../views/embedded/EmailWays.js'
 
 /** What a view's chunk contains: its body, and optional header parts that replace the back button or the title. */
 export type ViewParts<name extends RouteName> = {
@@ -9,8 +8,6 @@ export type ViewParts<name extends RouteName> = {
   /** Replaces the title from `views`, for a title that depends on the view's content. */
   Title?: ComponentType<ViewProps<name>>
   HeaderMiddle?: ComponentType
-  /** The ways to connect by email and by wallet, as Connect shows them. Only of `EmailCode`. */
-  Ways?: ComponentType<EmailWaysProps>
   /** Waits for what an opening shows of the view at once. Never rejects. */
   prepare?: (latchkey: Latchkey) => Promise<unknown>
 }

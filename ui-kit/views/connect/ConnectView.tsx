@@ -15,7 +15,7 @@ import { HelpIcon } from '../../parts/icons.js'
 import { Body } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
-import { embeddedEntries } from '../../router/embeddedEntries.js'
+import { embeddedChunk } from '../../router/embeddedChunk.js'
 import { useChunk } from '../../router/useChunk.js'
 import { WalletList } from './WalletList.js'
 
@@ -27,7 +27,7 @@ export function ConnectView(): ReactNode {
   const { collapseWallets } = useFeatures()
   const gate = useTermsGate()
   const hasEmail = connectors.some(({ type }) => type === 'AUTH')
-  const { value } = useChunk(embeddedEntries.EmailCode.chunk, hasEmail)
+  const { value } = useChunk(embeddedChunk, hasEmail)
   const wallets = (areFolded?: boolean) =>
     areFolded || collapseWallets ? (
       <Button
@@ -46,7 +46,7 @@ export function ConnectView(): ReactNode {
     <Body>
       {rest && <Notice kind="info">{t(`wallets.${rest}`)}</Notice>}
       <SignInFailed />
-      {hasEmail && value?.Ways ? <value.Ways gate={gate} wallets={wallets} /> : wallets()}
+      {hasEmail && value ? <value.Ways gate={gate} wallets={wallets} /> : wallets()}
       <LegalTerms gate={gate} />
       <GetStarted />
     </Body>

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/hooks'
 import type { LatchkeyInternals } from '@latchkey/hooks/_internal'
-import { embeddedEntries } from '../../router/embeddedEntries.js'
+import { embeddedChunk } from '../../router/embeddedChunk.js'
 
 /** How long an opening waits for the wallets of the page, in ms. */
 const timeout = 100
@@ -13,6 +13,6 @@ export function findWallets(latchkey: Latchkey): Promise<unknown> {
   const { connectors } = (latchkey as unknown as LatchkeyInternals).session.getState()
   const isOver = new Promise((resolve) => setTimeout(resolve, timeout))
   const hasEmail = connectors.some(({ type }) => type === 'AUTH')
-  const found = Promise.all([latchkey.wake(), hasEmail && embeddedEntries.EmailCode.chunk.load()])
+  const found = Promise.all([latchkey.wake(), hasEmail && embeddedChunk.load()])
   return Promise.race([found.catch(() => undefined), isOver])
 }

@@ -3,8 +3,11 @@ import { ApproveTitle, ApproveTransactionView } from './ApproveTransactionView.j
 import { EmailCodeView, EmailTitle } from './EmailCodeView.js'
 import { EmailWays } from './EmailWays.js'
 
-/** The views of the embedded wallet, and its part of Connect: one chunk. */
+/** Its part of Connect: the field for an email address, and the order of the ways. */
+export const Ways = EmailWays
+
+/** The views of the embedded wallet: one chunk. */
 export const group: ViewGroup<'ApproveTransaction' | 'EmailCode'> = {
   ApproveTransaction: { View: ApproveTransactionView, Title: ApproveTitle },
-  EmailCode: { View: EmailCodeView, Title: EmailTitle, Ways: EmailWays },
+  EmailCode: { View: EmailCodeView, Title: EmailTitle },
 }

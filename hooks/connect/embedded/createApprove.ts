@@ -30,6 +30,7 @@ const view = 'ApproveTransaction'
 
 /** Runs requests that the user has to approve in the frame: it is shown in its view while one is open. */
 export function createApprove({ env, modal, store, defaultBox }: CreateApproveParameters) {
+  /** One for each request that is shown. What was taken back is none of them, though it may be answered yet. */
   const leaves = new Set<() => void>()
   let stop = () => {}
 
@@ -52,7 +53,8 @@ export function createApprove({ env, modal, store, defaultBox }: CreateApprovePa
       if (isShown()) return
       stop()
       withdraw()
-      for (const leave of [...leaves]) leave()
+      for (const leave of leaves) leave()
+      leaves.clear()
     })
     stop = () => {
       stop = () => {}
@@ -63,8 +65,8 @@ export function createApprove({ env, modal, store, defaultBox }: CreateApprovePa
 
   /** Goes back to where the request came from. */
   function finish() {
-    if (!isShown()) return stop()
     stop()
+    if (!isShown()) return
     const { history, surface } = modal.getState()
     if (history.length > 1) modal.wentBack()
     else if (surface === 'embedded') modal.opened({ name: 'Account' })
@@ -72,7 +74,7 @@ export function createApprove({ env, modal, store, defaultBox }: CreateApprovePa
   }
 
   return async function approve<value>(ask: () => Promise<value>, frame: ApprovableFrame): Promise<value> {
-    if (store.getState().pending === 0) start(frame)
+    if (leaves.size === 0) start(frame)
     store.approvalStarted()
     let cancel = () => {}
     let leave = () => {}
@@ -86,9 +88,8 @@ export function createApprove({ env, modal, store, defaultBox }: CreateApprovePa
       return await Promise.race([ask(), left])
     } finally {
       cancel()
-      leaves.delete(leave)
       store.approvalEnded()
-      if (store.getState().pending === 0) finish()
+      if (leaves.delete(leave) && leaves.size === 0) finish()
     }
   }
 }

@@ -126,3 +126,23 @@ test('the frame lies over the place that a view gives, and in a page without a m
   await settle()
   expect(place()).toBeUndefined()
 })
+
+test('a request right after the user left is shown, and its end closes the view, whatever the one before waits for', async () => {
+  const { approve, asks, clock, log, modal, names, store } = open()
+  const seen: unknown[] = []
+  approve().catch((error: unknown) => seen.push(error))
+  modal.closed()
+  const next = approve()
+  expect(names()).toEqual(['ApproveTransaction'])
+  expect(log).toEqual(['shown', 'asked', 'hidden', 'withdrawn', 'shown', 'asked'])
+  asks[1]?.answer('signed')
+  await expect(next).resolves.toBe('signed')
+  expect([names(), log.at(-1)]).toEqual([[], 'hidden'])
+  const third = approve()
+  await clock.advance(3000)
+  expect(seen).toMatchObject([{ kind: 'embedded_timeout', details: 'withdrawn' }])
+  expect([names(), store.getState().pending, log.at(-1)]).toEqual([['ApproveTransaction'], 1, 'asked'])
+  asks[2]?.answer('signed')
+  await third
+  expect([names(), store.getState().pending, clock.pending()]).toEqual([[], 0, 0])
+})

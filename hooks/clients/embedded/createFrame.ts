@@ -244,6 +244,8 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
 
   /** The frame, once it is ready. One that could not be loaded is removed, so that the next request makes a new one. */
   async function load(signal: AbortSignal | undefined): Promise<Life> {
+    // Nothing is loaded for a request that is over, as after the page has left the instance.
+    signal?.throwIfAborted()
     const { window } = env
     if (window === undefined) throw new EmbeddedNotLoadedError({ details: 'no window' })
     life ??= begin(window)

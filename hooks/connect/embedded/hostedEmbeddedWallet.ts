@@ -47,7 +47,9 @@ export function hostedEmbeddedWallet(parameters: HostedEmbeddedWalletParameters 
       }
       const store = createEmbeddedStore()
       let loading: Promise<FrameDriver> | undefined
+      let isDestroyed = false
       async function load(): Promise<FrameDriver> {
+        if (isDestroyed) throw new EmbeddedNotLoadedError({ details: 'closed' })
         loading ??= import('./hostedParts.js').then(({ createHostedDriver }) =>
           createHostedDriver(context, {
             connectorId: id,
@@ -75,7 +77,10 @@ export function hostedEmbeddedWallet(parameters: HostedEmbeddedWalletParameters 
         disconnect: async () => (await load()).signOut(),
         switchNetwork: async (options) => (await load()).switchNetwork(options),
         provider: async (namespace) => (await load()).provider(namespace),
-        destroy: () => loading?.then((driver) => driver.destroy()).catch(() => undefined),
+        destroy() {
+          isDestroyed = true
+          loading?.then((driver) => driver.destroy()).catch(() => undefined)
+        },
       }
       const { session } = context
       store.subscribe(({ email: label }, before) => {

@@ -196,6 +196,13 @@ test('a request of no form is sent to nobody', async () => {
   expect(fake.made).toEqual([])
 })
 
+test('a request that is over before it is sent makes no frame', async () => {
+  const { clock, fake, frame } = open()
+  const signal = AbortSignal.abort(new Error('over'))
+  await expect(frame.request('GET_USER', undefined, { signal })).rejects.toThrow('over')
+  expect([fake.made, fake.listeners(), clock.pending()]).toEqual([[], 0, 0])
+})
+
 test('an aborted request is over at once, and its late answer counts for nothing', async () => {
   const { fake, frame } = open()
   const leaving = new AbortController()

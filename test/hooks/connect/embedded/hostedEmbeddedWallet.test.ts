@@ -36,6 +36,26 @@ test('a page makes no frame before someone signs in, and none of a destroyed pag
   expect(clock.pending()).toBe(0)
 })
 
+test.each([
+  ['pressed before it', ['press', 'destroy']],
+  ['pressed after it', ['destroy', 'press']],
+  ['signed in, and pressed after it', ['signIn', 'destroy', 'press']],
+  ['signed in, and signed out after it', ['signIn', 'destroy', 'signOut']],
+])('no frame is made for a destroyed page: %s', async (_, order) => {
+  const { advance, clock, fake, latchkey, machine, signIn } = createEmbeddedScene()
+  const [connector] = latchkey.session.getState().connectors
+  const acts: Record<string, () => unknown> = {
+    destroy: () => latchkey.destroy(),
+    press: () => void machine.connectEmail('ann@mail.test').catch(() => undefined),
+    signIn,
+    signOut: () => void connector?.disconnect().catch(() => undefined),
+  }
+  for (const act of order) await acts[act]?.()
+  await advance()
+  expect([fake.isThere(), fake.listeners()]).toEqual([false, 0])
+  expect(clock.pending()).toBe(0)
+})
+
 test('a session is restored after a reload, silently, with both accounts', async () => {
   const first = createEmbeddedScene()
   await first.signIn()

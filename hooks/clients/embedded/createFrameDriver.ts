@@ -176,6 +176,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
 
   async function connect(asked: ConnectParameters): Promise<readonly Connection[]> {
     const { networkId: wanted, onRefused, signal, silent } = asked
+    const { signal: ended } = session
     const payload = token === undefined ? undefined : { token }
     const { isConnected } = await request('IS_CONNECTED', payload, { signal })
     if (!isConnected) {
@@ -195,7 +196,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
         held.set(namespace, user)
         connections.unshift({ ...user, connectorId, namespace, accountType: 'eoa', approved: 'all' })
       } catch (thrown) {
-        if (signal.aborted || namespace === asked.namespaces[0]) throw thrown
+        if (signal.aborted || ended.aborted || namespace === asked.namespaces[0]) throw thrown
         onRefused?.({ connectorId, namespace, error: toProviderError<ConnectorErrorType>(thrown) })
       }
     }
@@ -304,8 +305,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
     async signOut() {
       session.abort(new WalletDisconnectedError())
       session = new AbortController()
-      token = undefined
-      held.clear()
+      forget()
       const asked = request('SIGN_OUT').catch(() => undefined)
       // Where the frame has to be loaded first, it is told all the same, later.
       let cancel = () => {}

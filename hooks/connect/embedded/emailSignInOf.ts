@@ -1,3 +1,4 @@
+import { isWanted } from '../../session/connection/isWanted.js'
 import { defineLazy } from '../../shared/defineLazy.js'
 import { TermsNotAcceptedError } from '../../shared/errors/connect.js'
 import { EmailCooldownError, EmbeddedSignedOutError } from '../../shared/errors/embedded.js'
@@ -5,6 +6,7 @@ import { ConnectionCancelledError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { createRemembered, type Remembered } from '../../shared/storage/createRemembered.js'
 import type { EmailStep, EmbeddedDriver } from '../../shared/types/embeddedWallet.js'
+import { cancelConnect } from '../cancelConnect.js'
 import { mustAcceptTerms } from '../mustAcceptTerms.js'
 import { connectingOf } from '../store.js'
 import type { EmailSignInContext } from './context.js'
@@ -44,6 +46,8 @@ function createMachine(context: EmailSignInContext): EmailMachine {
   /** The request that is open, by what was asked: a second press joins it. */
   let running: { key: string; done: Promise<void> } | undefined
 
+  const connectorOf = () => session.getState().connectors.find(({ type }) => type === 'AUTH')
+
   function join(key: string, work: () => Promise<void>): Promise<void> {
     if (running?.key === key) return running.done
     const current = { key, done: work() }
@@ -55,8 +59,25 @@ function createMachine(context: EmailSignInContext): EmailMachine {
     return current.done
   }
 
-  function begin(email: string): Attempt {
+  /** The frame must not stay signed in without the user's knowledge. */
+  function signOut() {
+    loadDriver()
+      .then((driver) => driver.signOut())
+      .catch(() => undefined)
+  }
+
+  /** Ends the attempt. Its code may have been right. */
+  function leave() {
+    const { status } = store.getState()
     controller.abort(new ConnectionCancelledError())
+    if (status !== 'checking' && status !== 'connecting') return
+    const connector = connectorOf()
+    if (connector) cancelConnect(context, connector.id)
+    signOut()
+  }
+
+  function begin(email: string): Attempt {
+    leave()
     controller = new AbortController()
     running = undefined
     attempt = { email, signal: controller.signal }
@@ -112,9 +133,16 @@ function createMachine(context: EmailSignInContext): EmailMachine {
 
   async function connectAccounts({ signal }: Attempt) {
     store.advanced('connecting')
-    const connector = session.getState().connectors.find(({ type }) => type === 'AUTH')
+    const connector = connectorOf()
     if (connector === undefined) throw new EmbeddedSignedOutError()
-    await context.connect({ connector })
+    try {
+      await context.connect({ connector })
+    } catch (thrown) {
+      // By a disconnection, or for another wallet.
+      if (thrown instanceof ConnectionCancelledError && !signal.aborted && !isWanted(context, connector.id))
+        signOut()
+      throw thrown
+    }
     signal.throwIfAborted()
     // Who has signed in may sign out and in again at once.
     storage.remove(emailSentAt)
@@ -143,7 +171,7 @@ function createMachine(context: EmailSignInContext): EmailMachine {
       const email = given.trim()
       const { status } = store.getState()
       const isSame = attempt?.email.toLowerCase() === email.toLowerCase()
-      if (isSame && status === 'sending' && running) return running.done
+      if (isSame && running && status !== 'code' && status !== 'device') return running.done
       // The mail to this address is on its way: nothing more is sent.
       if (isSame && (status === 'code' || status === 'device') && cooldown() > 0) return
       if (mustAcceptTerms({ ...config, ...connectingOf(context).getState() }))
@@ -167,9 +195,11 @@ function createMachine(context: EmailSignInContext): EmailMachine {
     },
     async submitCode(given) {
       const code = given.replace(/\s/g, '')
-      const current = attempt
       if (running?.key === `code ${code}`) return running.done
-      if (current === undefined || store.getState().status !== 'code') return
+      const { isResending, status } = store.getState()
+      if (attempt === undefined || status !== 'code') return
+      // Another mail is not waited for any more: its late answer must not ask for a code again.
+      const current = isResending ? begin(attempt.email) : attempt
       const { signal } = current
       return join(`code ${code}`, async () => {
         await step(current, 'code', async () => {
@@ -188,14 +218,7 @@ function createMachine(context: EmailSignInContext): EmailMachine {
       })
     },
     cancel() {
-      const { status } = store.getState()
-      // The code may have been right: the frame must not stay signed in without the user's knowledge.
-      if (status === 'checking' || status === 'connecting')
-        loadDriver().then(
-          (driver) => driver.signOut(),
-          () => undefined,
-        )
-      controller.abort(new ConnectionCancelledError())
+      leave()
       attempt = undefined
       running = undefined
       store.ended()

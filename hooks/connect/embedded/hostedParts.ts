@@ -53,10 +53,6 @@ export function createHostedDriver(
   const stop = appearance.subscribe(() => driver.syncTheme(theme()))
   return {
     ...driver,
-    async signOut() {
-      store.userChanged(undefined)
-      await driver.signOut()
-    },
     destroy() {
       stop()
       driver.destroy()

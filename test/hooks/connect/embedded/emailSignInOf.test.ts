@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectingOf } from '../../../../hooks/connect/store.js'
 import { createEmbeddedScene, ownAddresses } from '../../../support/createEmbeddedScene.js'
+import type { AskedFrame } from '../../../support/createFakeFrame.js'
 
 const email = 'ann@mail.test'
 const mails = (names: readonly string[]) => names.filter((name) => name === 'CONNECT_EMAIL').length
@@ -229,6 +230,89 @@ test('a cancelled sign-in is over, whatever is answered to it later', async () =
   expect(latchkey.getAccount().address).toBeUndefined()
   // The code may have been right: then the frame is signed in.
   expect(fake.names().at(-1)).toBe('SIGN_OUT')
+})
+
+test('a code that is entered while another mail is awaited counts, and the late answer asks for no code again', async () => {
+  const { advance, fake, latchkey, machine } = createEmbeddedScene()
+  await machine.connectEmail(email)
+  await advance(30_000)
+  let answer = () => {}
+  fake.answers.CONNECT_EMAIL = ({ id }) => {
+    const payload = { action: 'VERIFY_OTP' }
+    answer = () => fake.postByPort({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id, payload })
+    return 'hang'
+  }
+  press(machine.resend())
+  await advance()
+  await machine.submitCode('123456')
+  answer()
+  await advance()
+  expect(latchkey.getAccount().address).toBe(ownAddresses.eip155)
+  expect(machine.store.getState()).toMatchObject({ status: 'idle', email: undefined, isResending: false })
+})
+
+test('a new address while a code is being checked signs out first: the code may have been right', async () => {
+  const { advance, fake, machine } = createEmbeddedScene()
+  await machine.connectEmail(email)
+  await advance(30_000)
+  fake.answers.CONNECT_OTP = 'hang'
+  press(machine.submitCode('123456'))
+  await advance()
+  // The same address goes on.
+  press(machine.connectEmail(email))
+  await advance()
+  expect(fake.names().at(-1)).toBe('CONNECT_OTP')
+  await machine.connectEmail('bob@mail.test')
+  expect(fake.names().slice(-2)).toEqual(['SIGN_OUT', 'CONNECT_EMAIL'])
+  expect(machine.store.getState()).toMatchObject({ status: 'code', email: 'bob@mail.test' })
+})
+
+test.each([
+  ['cancelled', 'solana'],
+  ['cancelled', 'eip155'],
+  ['disconnected', 'solana'],
+  ['disconnected', 'eip155'],
+] as const)(
+  '%s while the account of %s is read, nobody is connected, and the frame is signed out',
+  async (how, at) => {
+    const { advance, browser, events, fake, latchkey, machine, shown } = createEmbeddedScene()
+    const user = fake.answers.GET_USER as (asked: AskedFrame) => { payload: unknown }
+    let answer = () => {}
+    fake.answers.GET_USER = (asked) => {
+      if (!String(asked.payload?.['chainId']).startsWith(at)) return user(asked)
+      const { payload } = user(asked)
+      answer = () => fake.postByPort({ type: '@w3m-frame/GET_USER_SUCCESS', id: asked.id, payload })
+      return 'hang'
+    }
+    await machine.connectEmail(email)
+    press(machine.submitCode('123456'))
+    await advance()
+    expect(machine.store.getState().status).toBe('connecting')
+    if (how === 'cancelled') machine.cancel()
+    else await latchkey.disconnect()
+    await advance()
+    answer()
+    await advance()
+    expect(fake.names().at(-1)).toBe('SIGN_OUT')
+    expect(latchkey.getAccount()).toMatchObject({ address: undefined, status: 'disconnected' })
+    expect([shown()?.email, events.filter(({ event }) => event === 'CONNECT_ERROR')]).toEqual([undefined, []])
+    expect(JSON.stringify([...browser.entries])).not.toContain('auth')
+  },
+)
+
+test('a second sign-in that is cancelled at its code leaves nobody shown as connected', async () => {
+  const { advance, fake, latchkey, machine, signIn } = createEmbeddedScene()
+  latchkey.start()
+  await signIn()
+  await machine.connectEmail('bob@mail.test')
+  fake.answers.CONNECT_OTP = 'hang'
+  press(machine.submitCode('123456'))
+  await advance()
+  machine.cancel()
+  await advance()
+  expect(fake.names().at(-1)).toBe('SIGN_OUT')
+  for (const namespace of ['eip155', 'solana'] as const)
+    expect(latchkey.getAccount({ namespace }).address).toBeUndefined()
 })
 
 test('a frame that can not be loaded is said, and the next press makes a new one', async () => {

@@ -7,6 +7,7 @@ import { detectSystem } from '../shared/detectSystem.js'
 import { ConnectionCancelledError, NoAccountsError, UserRejectedError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
 import type { ConnectorErrorType } from '../shared/errors/unions.js'
+import { redact } from '../shared/text/redact.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Connection, Connector, ConnectRefusal } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
@@ -34,7 +35,7 @@ function showRejection({ events, session }: AskContext, attempt: Attempt, reject
   for (const namespace of namespaces)
     changeConnection(session, namespace, { type: 'walletRefused', attempt, error, connectorId })
   const event = error instanceof UserRejectedError ? 'USER_REJECTED' : 'CONNECT_ERROR'
-  events.emit({ event, properties: { message: error.message } })
+  events.emit({ event, properties: { message: redact(error.message) } })
 }
 
 /** What ends for one namespace ends for the others too. */

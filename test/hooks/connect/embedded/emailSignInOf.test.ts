@@ -53,6 +53,17 @@ test('neither the address nor the code nor the session is in storage or in an ev
   expect(written).toContain('auth')
 })
 
+test('the frame’s words about its session reach the user, and events only without tokens', async () => {
+  const { events, fake, machine } = createEmbeddedScene()
+  const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2ln'
+  await machine.connectEmail(email)
+  fake.answers.IS_CONNECTED = { error: `Session ${token} is void` }
+  await expect(machine.submitCode('123456')).rejects.toMatchObject({ kind: 'embedded_refused' })
+  expect(events.filter(({ event }) => event === 'CONNECT_ERROR')).toEqual([
+    { event: 'CONNECT_ERROR', properties: { message: 'Session […] is void' } },
+  ])
+})
+
 test('what is no address has no mail sent', async () => {
   const { fake, machine } = createEmbeddedScene()
   for (const text of ['', 'ann', 'ann@', 'ann@mail', `${'x'.repeat(250)}@b.co`]) {

@@ -8,6 +8,7 @@ import {
   EmbeddedSignedOutError,
   InvalidEmailError,
 } from '../../shared/errors/embedded.js'
+import { MalformedResponseError } from '../../shared/errors/http.js'
 import {
   BadChainError,
   NetworkNotSwitchedError,
@@ -168,6 +169,10 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
     const namespace = namespaceOf(networkId)
     const user = await request('GET_USER', { chainId: networkId, preferredAccountType: 'eoa' }, { signal })
     if (user.chainId !== networkId) throw new BadChainError({ details: 'another network' })
+    const named = user.accounts?.find(({ address }) => address.toLowerCase() === user.address.toLowerCase())
+    // What a smart account sends is not found by its sender.
+    if (namespace === 'eip155' && [named?.type, user.preferredAccountType].includes('smartAccount'))
+      throw new MalformedResponseError({ details: 'a smart account' })
     onUser(user.email ?? undefined)
     // Its schema has checked the form.
     const address = namespace === 'eip155' ? checksumAddress(user.address) : user.address

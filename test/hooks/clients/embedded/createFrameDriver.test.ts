@@ -202,6 +202,31 @@ test.each<[string, FrameAnswer, FrameAnswer, string]>([
     { payload: { address: ownAddresses.solana, chainId: 'eip155:8453' } },
     'malformed_response',
   ],
+  [
+    'of a smart account by its type',
+    { payload: { chainId: 'eip155:8453' } },
+    {
+      payload: {
+        address: ownAddresses.eip155,
+        chainId: 'eip155:8453',
+        preferredAccountType: 'smartAccount',
+      },
+    },
+    'malformed_response',
+  ],
+  [
+    'of a smart account among its accounts',
+    { payload: { chainId: 'eip155:8453' } },
+    {
+      payload: {
+        address: ownAddresses.eip155,
+        chainId: 'eip155:8453',
+        preferredAccountType: 'eoa',
+        accounts: [{ address: ownAddresses.eip155.toLowerCase(), type: 'smartAccount' }],
+      },
+    },
+    'malformed_response',
+  ],
 ])('an answer to a switch %s switches nothing', async (_, SWITCH_NETWORK, GET_USER, kind) => {
   const { fake, latchkey } = await open()
   Object.assign(fake.answers, { SWITCH_NETWORK, GET_USER })

@@ -42,6 +42,8 @@ export type CreateFrameParameters = {
 export type RequestOptions = {
   /** Ends the wait: a later answer is ignored. */
   signal?: AbortSignal | undefined
+  /** Ends it as long as it is not sent, while the frame loads. */
+  unsent?: AbortSignal | undefined
   /** No limit: a user decides. */
   isForUser?: boolean | undefined
 }
@@ -260,7 +262,9 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
       const checked = v.safeParse(requestSchemas[name], payload)
       if (!checked.success)
         throw new EmbeddedRefusedError({ text: '', details: `${name} has no such payload` })
-      return send(await load(options?.signal), name, payload, options)
+      const { signal, unsent } = options ?? {}
+      const loading = load(signal)
+      return send(await (unsent ? untilAborted(loading, unsent) : loading), name, payload, options)
     },
     tell(name, payload) {
       if (life) void send(life, name, payload).catch(() => undefined)

@@ -116,13 +116,19 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
       else if (token !== named) void recheckSoon()
     },
   })
-  const withdraw = () => frame.tell('RPC_ABORT')
+  let leaving = new AbortController()
+  function withdraw() {
+    // What the frame has not got yet was not signed, in the frame's own words.
+    leaving.abort(new EmbeddedRefusedError({ text: 'Request was aborted.' }))
+    leaving = new AbortController()
+    frame.tell('RPC_ABORT')
+  }
 
   /** Sends a request that ends with the session too. */
   async function request<name extends RequestName>(
     name: name,
     payload?: RequestInput<name>,
-    { signal, isForUser }: RequestOptions = {},
+    { signal, ...options }: RequestOptions = {},
   ): Promise<AnswerPayload<name>> {
     const either = new AbortController()
     const ends = [signal, session.signal].filter((end) => end !== undefined)
@@ -133,7 +139,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
       return () => end.removeEventListener('abort', stop)
     })
     try {
-      return await frame.request(name, payload, { signal: either.signal, isForUser })
+      return await frame.request(name, payload, { signal: either.signal, ...options })
     } finally {
       for (const stop of stops) stop()
     }
@@ -235,7 +241,8 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
       chainNamespace: namespaceOf(networkId) as 'eip155' | 'solana',
     }
     const { signal } = session
-    const send = () => request('RPC_REQUEST', payload, { isForUser })
+    const send = () =>
+      request('RPC_REQUEST', payload, { isForUser, unsent: isForUser ? leaving.signal : undefined })
     try {
       return await (isForUser ? approve(send, { element: frame.element, withdraw }) : send())
     } catch (thrown) {

@@ -72,6 +72,26 @@ test.each([
   await expect(evm.request(sign)).rejects.toMatchObject({ code, message: error })
 })
 
+test('what the user leaves while the frame loads is never sent, and is declined', async () => {
+  const { advance, evm, fake, latchkey, rpcs } = await open()
+  // The frame went elsewhere, and a new one is slow.
+  fake.load()
+  await advance(20_000)
+  fake.greeting = undefined
+  const refused = expect(evm.request(sign)).rejects.toMatchObject({ code: 4001 })
+  await advance()
+  expect(latchkey.modal.getState().isOpen).toBe(true)
+  latchkey.close({ force: true })
+  await advance()
+  await refused
+  fake.greet()
+  await advance()
+  expect(fake.names().at(-1)).toBe('IS_CONNECTED')
+  expect(rpcs()).toEqual([])
+  fake.answers.RPC_REQUEST = { payload: '0xabcd' }
+  await expect(evm.request(sign)).resolves.toBe('0xabcd')
+})
+
 test('methods on no list are refused without the frame, and nothing opens', async () => {
   const { advance, evm, fake, latchkey, sol } = await open()
   const before = fake.asked.length

@@ -98,6 +98,8 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
   let token: string | undefined
   /** Only a sign-in begins a session. What the frame says of another one is a reason to ask, and no more. */
   let isSigningIn = false
+  /** The address that signs in, in lower case, until its accounts are connected. */
+  let expected: string | undefined
   let recheckedAt = Number.NEGATIVE_INFINITY
   /** Counts sign-outs: what was asked before one does not count after it. */
   let session = new AbortController()
@@ -148,6 +150,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
   /** Nobody is signed in any more: the accounts are gone. */
   function forget() {
     token = undefined
+    expected = undefined
     onSignedOut()
     for (const namespace of [...held.keys()]) {
       held.delete(namespace)
@@ -175,6 +178,10 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
     const namespace = namespaceOf(networkId)
     const user = await request('GET_USER', { chainId: networkId, preferredAccountType: 'eoa' }, { signal })
     if (user.chainId !== networkId) throw new BadChainError({ details: 'another network' })
+    if (expected !== undefined && user.email && user.email.toLowerCase() !== expected) {
+      request('SIGN_OUT').catch(() => undefined)
+      throw new EmbeddedSignedOutError({ details: 'another user' })
+    }
     const named = user.accounts?.find(({ address }) => address.toLowerCase() === user.address.toLowerCase())
     // What a smart account sends is not found by its sender.
     if (namespace === 'eip155' && [named?.type, user.preferredAccountType].includes('smartAccount'))
@@ -211,6 +218,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
         onRefused?.({ connectorId, namespace, error: toProviderError<ConnectorErrorType>(thrown) })
       }
     }
+    expected = undefined
     return connections
   }
 
@@ -284,6 +292,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
     async connectEmail({ email, signal }) {
       const parsed = v.safeParse(emailSchema, email)
       if (!parsed.success) throw new InvalidEmailError()
+      expected = parsed.output.toLowerCase()
       try {
         const { action } = await request('CONNECT_EMAIL', { email: parsed.output }, { signal })
         return steps[action]

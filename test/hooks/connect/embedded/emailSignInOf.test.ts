@@ -200,6 +200,28 @@ test('a browser that is still signed in connects without a code', async () => {
   expect(machine.store.getState().status).toBe('idle')
 })
 
+test.each(['CONNECT', 'VERIFY_OTP'])(
+  'the account of another user than the address, after %s, is not connected',
+  async (action) => {
+    const { advance, browser, fake, latchkey, machine, shown } = createEmbeddedScene()
+    fake.answers.CONNECT_EMAIL = { payload: { action } }
+    fake.answers.IS_CONNECTED = { payload: { isConnected: true } }
+    press(machine.connectEmail('bob@mail.test'))
+    await advance()
+    press(machine.submitCode('123456'))
+    await advance()
+    expect(machine.store.getState().error).toMatchObject({ kind: 'embedded_signed_out' })
+    expect([latchkey.getAccount().address, shown()?.email]).toEqual([undefined, undefined])
+    expect(fake.names().at(-1)).toBe('SIGN_OUT')
+    expect(JSON.stringify([...browser.entries])).not.toContain('auth')
+    // Whoever the frame has then.
+    fake.answers.CONNECT_EMAIL = { payload: { action: 'CONNECT' } }
+    await advance(30_000)
+    await machine.connectEmail('Ann@Mail.test')
+    expect(latchkey.getAccount().address).toBe(ownAddresses.eip155)
+  },
+)
+
 test('a late answer to the address before changes nothing', async () => {
   const { advance, fake, machine } = createEmbeddedScene()
   const late: (() => void)[] = []

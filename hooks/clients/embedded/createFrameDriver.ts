@@ -174,11 +174,11 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
   }
 
   /** The account on a network, as the frame reports it. */
-  async function readUser(networkId: CaipNetworkId, signal: AbortSignal): Promise<Held> {
+  async function readUser(networkId: CaipNetworkId, signal: AbortSignal, wanted?: string): Promise<Held> {
     const namespace = namespaceOf(networkId)
     const user = await request('GET_USER', { chainId: networkId, preferredAccountType: 'eoa' }, { signal })
     if (user.chainId !== networkId) throw new BadChainError({ details: 'another network' })
-    if (expected !== undefined && user.email && user.email.toLowerCase() !== expected) {
+    if (wanted !== undefined && user.email && user.email.toLowerCase() !== wanted) {
       request('SIGN_OUT').catch(() => undefined)
       throw new EmbeddedSignedOutError({ details: 'another user' })
     }
@@ -210,7 +210,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
         [wanted, held.get(namespace)?.networkId].find((id) => id && ids.includes(id)) ?? ids[0]
       if (networkId === undefined) continue
       try {
-        const user = await readUser(networkId, signal)
+        const user = await readUser(networkId, signal, silent ? undefined : expected)
         held.set(namespace, user)
         connections.unshift({ ...user, connectorId, namespace, accountType: 'eoa', approved: 'all' })
       } catch (thrown) {
@@ -293,10 +293,15 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
       const parsed = v.safeParse(emailSchema, email)
       if (!parsed.success) throw new InvalidEmailError()
       expected = parsed.output.toLowerCase()
+      const end = () => {
+        expected = undefined
+      }
+      signal.addEventListener('abort', end, { once: true })
       try {
         const { action } = await request('CONNECT_EMAIL', { email: parsed.output }, { signal })
         return steps[action]
       } catch (thrown) {
+        end()
         throw toCooldown(thrown)
       }
     },

@@ -333,6 +333,23 @@ test.each([
   },
 )
 
+test.each(['cancelled', 'refused'])(
+  'a second sign-in that is %s at its mail leaves the first user connected',
+  async (how) => {
+    const { advance, fake, latchkey, machine, signIn } = createEmbeddedScene()
+    await signIn()
+    if (how === 'refused') fake.answers.CONNECT_EMAIL = { error: 'No mail' }
+    press(machine.connectEmail('bob@mail.test'))
+    await advance()
+    if (how === 'cancelled') machine.cancel()
+    await latchkey.switchNetwork({ networkId: 'eip155:8453' })
+    const [connector] = latchkey.session.getState().connectors
+    if (connector) await latchkey.connect({ connector })
+    expect(latchkey.getAccount({ namespace: 'eip155' }).address).toBe(ownAddresses.eip155)
+    expect(fake.names()).not.toContain('SIGN_OUT')
+  },
+)
+
 test('a second sign-in that is cancelled at its code leaves nobody shown as connected', async () => {
   const { advance, fake, latchkey, machine, signIn } = createEmbeddedScene()
   latchkey.start()

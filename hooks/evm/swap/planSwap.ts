@@ -2,6 +2,7 @@ import { splitCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { InsufficientFundsError, TransferRevertedError } from '../../shared/errors/sending.js'
+import { readNodes } from '../../shared/readNodes.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { PlaceParameters, SwapActions } from '../../shared/types/chainActions.js'
@@ -35,14 +36,18 @@ export async function readAllowance(
   return allowance
 }
 
-/** Reads several at once. Undefined for a token that does not answer. */
+/** Reads several at once, the most that any of the app's nodes has: one that lies hides none. Undefined for a token that does not answer. */
 export async function readAllowances(
   rpc: RpcClient,
   { account, network, of, signal }: Parameters<SwapActions['readAllowances']>[0],
 ): Promise<readonly (bigint | undefined)[]> {
   const calls = of.map((one) => allowanceCall(account, one))
-  const answers = await callMany(rpc, { calls, network, signal })
-  return answers.map((answer) => answer && readUint256(answer))
+  const answers = await readNodes(rpc, network, (node) => callMany(node, { calls, network, signal }))
+  return calls.map((_, index) =>
+    answers
+      .map(({ [index]: answer }) => answer && readUint256(answer))
+      .reduce((most, one) => ((one ?? -1n) > (most ?? -1n) ? one : most)),
+  )
 }
 
 /** Gas of a swap and of an approval that were not simulated, and the length of a swap's call in bytes. */

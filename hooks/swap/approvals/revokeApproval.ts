@@ -108,7 +108,7 @@ export function revokeApproval(
     if (plan.failure) throw plan.failure
     const { asking } = await import('../../intents/asking.js')
     const { network, swaps } = await placeOf(context, networkId)
-    const allowance = () => swaps.readAllowance({ account, network, spender, token: token.address ?? '' })
+    const of = { spender, token: token.address ?? '' }
     const hold = () => {
       if (followerOf(context).isEnded) throw new NotReviewedError({ details: 'the page has ended' })
       return asking.senderOf(context, account)
@@ -118,7 +118,8 @@ export function revokeApproval(
       ...{ intent, network, acknowledged },
       async ask(permit) {
         // By another tab, since it was shown.
-        if ((await allowance()) === 0n) throw new NotReviewedError({ details: 'it is revoked' })
+        const [left] = await swaps.readAllowances({ account, network, of: [of] })
+        if (left === 0n) throw new NotReviewedError({ details: 'it is revoked' })
         const onAsk: typeof permit.onAsk = (blockhash) => {
           hold()
           permit.onAsk(blockhash)
@@ -129,7 +130,7 @@ export function revokeApproval(
     const failure = failureOf(await untilSettled(context, latest))
     if (failure) throw failure
     // A node may lag behind the block.
-    for (let looks = 1; (await allowance()) > 0n; looks += 1) {
+    for (let looks = 1; (await swaps.readAllowance({ account, network, ...of })) > 0n; looks += 1) {
       if (looks === mostLooks) throw new TransferWithoutEffectError()
       await new Promise<void>((resolve) => {
         context.env.schedule(resolve, lookDelay)

@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { planRevoke, planSwap, readAllowances } from '../../../../hooks/evm/swap/planSwap.js'
 import { mainnet } from '../../../../hooks/networks.js'
+import { OfflineError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { RpcClient } from '../../../../hooks/shared/types/chain.js'
 import type { SwapTerms } from '../../../../hooks/shared/types/swapPlan.js'
@@ -108,4 +109,25 @@ test('several allowances are read in their order; a token that does not answer i
     undefined,
     undefined,
   ])
+})
+
+test('security: a node that lies hides no allowance that another one has', async () => {
+  const word = (allowed: bigint) => `0x${allowed.toString(16).padStart(64, '0')}`
+  const node = (answers: readonly (bigint | undefined)[]): RpcClient => ({
+    async request({ params }) {
+      const [{ to }] = params as [{ to: string }]
+      const answer = answers[[usdcAt, router].indexOf(to as typeof usdcAt)]
+      if (answer === undefined) throw new RpcError({ code: 3, details: 'execution reverted' })
+      return word(answer)
+    },
+  })
+  const { contracts: _, ...bare } = mainnet
+  const of = [usdcAt, router].map((token) => ({ token, spender: router }))
+  const read = (...nodes: [RpcClient, RpcClient]) =>
+    readAllowances({ ...nodes[0], split: () => nodes }, { account: terms.account, network: bare, of })
+  expect(await read(node([0n, undefined]), node([7n, 0n]))).toEqual([7n, 0n])
+  expect(await read(node([7n, 0n]), node([undefined, 9n]))).toEqual([7n, 9n])
+  const silent: RpcClient = { request: () => Promise.reject(new OfflineError()) }
+  expect(await read(silent, node([7n, 0n]))).toEqual([7n, 0n])
+  await expect(read(silent, silent)).rejects.toMatchObject({ name: 'OfflineError' })
 })

@@ -18,6 +18,8 @@ async function openList() {
     fee: 10n ** 13n,
     isIncluded: true,
     isSilent: false,
+    /** What the first node alone says is left. */
+    first: undefined as bigint | undefined,
     asked: 0,
   }
   let answer = () => {}
@@ -34,7 +36,7 @@ async function openList() {
         chain.isIncluded ? { seen: 'included', hasSucceeded: true, effect: 'reviewed' } : { seen: 'pool' },
     },
     swaps: {
-      readAllowance: async () => chain.allowance ?? 0n,
+      readAllowance: async () => chain.first ?? chain.allowance ?? 0n,
       readAllowances: async ({ of }) =>
         chain.isSilent ? new Promise(() => {}) : of.map(() => chain.allowance),
       planRevoke: async ({ account: from, token }) => ({
@@ -176,6 +178,16 @@ test.each([
   expect(list().approvals).toMatchObject([{ quantity, isUnlimited }])
 })
 
+test('security: an approval that the first node hides, and another one has, can be taken back', async () => {
+  const { chain, list, put } = await openList()
+  chain.first = 0n
+  const [{ id } = { id: '' }] = list().approvals
+  await put(({ prepare }) => prepare(id))
+  await put(({ revoke }) => revoke())
+  expect(list()).toMatchObject({ approvals: [], error: undefined })
+  expect(chain.asked).toBe(1)
+})
+
 test('a press without a review asks for nothing', async () => {
   const { chain, list, put } = await openList()
   await put(({ revoke }) => revoke())
@@ -184,10 +196,12 @@ test('a press without a review asks for nothing', async () => {
 })
 
 test('an approval that was given again after it was revoked stands, also while it is read again', async () => {
-  const { chain, latchkey, list, put } = await openList()
+  const { chain, latchkey, list, onAsk, put } = await openList()
   const [{ id } = { id: '' }] = list().approvals
   await put(({ prepare }) => prepare(id))
-  chain.isSilent = true
+  onAsk(() => {
+    chain.isSilent = true
+  })
   await put(({ revoke }) => revoke())
   expect(list()).toMatchObject({ isFetching: true, approvals: [{ status: 'revoking' }] })
   chain.isSilent = false

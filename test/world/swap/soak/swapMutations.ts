@@ -86,7 +86,7 @@ export const swapMutations: readonly Mutation[] = [
   },
   {
     file: 'hooks/swap/approvals/revokeApproval.ts',
-    find: "if ((await allowance()) === 0n) throw new NotReviewedError({ details: 'it is revoked' })",
+    find: "if (left === 0n) throw new NotReviewedError({ details: 'it is revoked' })",
     replace: '',
     why: 'what is revoked is revoked again',
   },

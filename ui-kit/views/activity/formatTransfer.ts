@@ -16,11 +16,11 @@ export function nameOf({ symbol, name, address, kind }: ActivityTransfer): strin
   return called ?? (address === undefined ? '\u2013' : shortAddress(address))
 }
 
-/** Formats a transferred amount with its direction: `+0.25`, `\u2212<0.001`. `undefined` for an unknown quantity. */
+/** Formats a transferred amount with its direction: `+0.25`, `\u2212<0.001`, from 2^255 on `\u2212∞`. `undefined` for an unknown quantity. */
 export function formatTransfer(
   { direction, quantity, decimals = 0 }: ActivityTransfer,
   parameters: FormatTransferParameters,
 ): string | undefined {
   if (quantity === undefined) return undefined
-  return `${signs[direction]}${formatBalance(quantity, { ...parameters, decimals })}`
+  return signs[direction] + (quantity >> 255n ? '∞' : formatBalance(quantity, { ...parameters, decimals }))
 }

@@ -8,6 +8,9 @@ test.each([
   ['self', 1_234_000_000n, '1,234'],
   ['in', 1n, '+<0.001'],
   ['in', 0n, '+0'],
+  // An unlimited approval, also in the journal, has no 78 digits.
+  ['out', 2n ** 256n - 1n, '\u2212∞'],
+  ['out', 2n ** 255n, '\u2212∞'],
 ] as const)('%s %s', (direction, quantity, text) => {
   expect(formatTransfer(createTransfer({ direction, quantity }), { locale: 'en-US' })).toBe(text)
 })

@@ -146,15 +146,20 @@ function checkPermittedCall(permit: SwapPermit) {
   }
 }
 
-/** A text among the words of a contract's answer, at the offset that the word has. */
+/** Max length of a token's name in bytes: its wallet shows it, and hashing megabytes stops the page for seconds. */
+const longestText = 256
+
+/** A text among the words of a contract's answer, at the offset that the word has. Undefined for one that does not show as it is. */
 function readText(answer: Hex | undefined, word: number): string | undefined {
   if (answer === undefined) return undefined
   const at = (byte: number) => Number(`0x${answer.slice(2 + byte * 2, 66 + byte * 2) || 'x'}`)
   const start = at(word * 32)
   const digits = answer.slice(66 + start * 2, 66 + (start + at(start)) * 2)
+  if (digits.length > 2 * longestText) return undefined
   const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number(`0x${pair}`))
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return /[\p{Cc}\p{Cf}]/u.test(text) ? undefined : text
   } catch {
     return undefined
   }
@@ -172,12 +177,11 @@ const readTime = async (rpc: RpcClient, place: Place) => {
 async function readPermits(
   rpc: RpcClient,
   { account, token, ...place }: Parameters<NonNullable<SwapActions['readPermits']>>[0],
-): Promise<{ nonce: bigint; time: number } | undefined> {
+): Promise<{ nonce: bigint | undefined; time: number }> {
   const time = await readTime(rpc, place)
   const data: Hex = `${selectors[0]}${toWord(ownerOf({ account }))}`
   const [answer] = await callMany(rpc, { ...place, calls: [{ to: token, data }] })
-  const nonce = answer && readUint256(answer)
-  return nonce === undefined ? undefined : { nonce, time }
+  return { nonce: answer && readUint256(answer), time }
 }
 
 /**
@@ -268,10 +272,9 @@ const unable: readonly unknown[] = [4200, -32601, -32602]
 
 /** Only the outermost code means that nothing was signed: see `toSendError`. */
 function toPermitError(thrown: unknown): Error {
-  const [code, message] = ['code', 'message'].map((key) => readProperty(thrown, key))
-  const details = String(message)
-  if (unable.includes(code)) return new UserRejectedError({ cause: thrown, details })
   const error = toSendError(thrown)
+  const { details } = error
+  if (unable.includes(readProperty(thrown, 'code'))) return new UserRejectedError({ cause: thrown, details })
   return error instanceof UserRejectedError ? error : new UnknownError({ cause: thrown, details })
 }
 

@@ -12,10 +12,13 @@ import { checkSwapCall } from './swapCalls.js'
  */
 const unable: readonly unknown[] = [4200, 5700, 5710, 5740, 5750, 5760, -32601, -32602]
 
-const toBatchError = (thrown: unknown) =>
-  unable.includes(readProperty(thrown, 'code'))
-    ? new UserRejectedError({ cause: thrown, details: String(readProperty(thrown, 'message')) })
-    : toSendError(thrown)
+function toBatchError(thrown: unknown) {
+  const error = toSendError(thrown)
+  const { details } = error
+  return unable.includes(readProperty(thrown, 'code'))
+    ? new UserRejectedError({ cause: thrown, details })
+    : error
+}
 
 const fieldsOf = ({ request }: SwapCall) => ({ ...Object(request) })
 

@@ -12,7 +12,9 @@ export async function findPermit(
   const token = transfers[0]?.address ?? ''
   const found = await actions.swaps?.readPermits?.({ account, network, signal, token })
   if (found === undefined) return { isAnswered: false }
-  const isUsed = found.nonce > permit.nonce
-  if (!isUsed && found.time <= permit.deadline) return answer()
+  const { nonce, time } = found
+  const isUsed = nonce !== undefined && nonce > permit.nonce
+  // It expires also where the token does not answer any more.
+  if (!isUsed && time <= permit.deadline) return nonce === undefined ? { isAnswered: false } : answer()
   return answer({ state: 'settled', outcome: isUsed ? 'used' : 'expired' })
 }

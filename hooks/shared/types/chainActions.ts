@@ -236,7 +236,7 @@ export type SwapActions = {
         submit?: ((parameters: SignedTrade) => Promise<unknown>) | undefined
       },
   ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'> | undefined>
-  /** How far the network has come for an account's permits of a token. Undefined where it can't be read. */
+  /** How far the network has come for an account's permits of a token. `nonce` is undefined where the token does not tell it. */
   readPermits?(
     parameters: PlaceParameters & {
       /** The owner. */
@@ -244,7 +244,7 @@ export type SwapActions = {
       /** Contract of the token. */
       token: string
     },
-  ): Promise<{ nonce: bigint; time: number } | undefined>
+  ): Promise<{ nonce: bigint | undefined; time: number }>
   /** What arrived by an included transaction, and what the network charged. Undefined where it can't be read. */
   readOutcome(
     parameters: PlaceParameters & {

@@ -15,6 +15,7 @@ import { permitting } from '../../../../hooks/evm/swap/permitting.js'
 import { planSwap } from '../../../../hooks/evm/swap/planSwap.js'
 import { sendSwap } from '../../../../hooks/evm/swap/sendSwap.js'
 import { mainnet } from '../../../../hooks/networks.js'
+import type { UnknownError } from '../../../../hooks/shared/errors/provider.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { CaipAddress } from '../../../../hooks/shared/types/caip.js'
 import type { RpcClient } from '../../../../hooks/shared/types/chain.js'
@@ -208,6 +209,10 @@ test.each<[string, Token, Partial<SwapTerms>, Partial<SwapPermit>]>([
 )
 
 const wrong = (change: object) => domainSeparator({ domain: { ...domain, ...change } })
+const called = (name: string): Token => ({
+  ...usd,
+  ...{ name: textOf(name), eip712Domain: eip712Domain(name, '2'), DOMAIN_SEPARATOR: wrong({ name }) },
+})
 test.each<[string, PlanParameters]>([
   ['an account with code', { code: '0x6001' }],
   ['an account that runs a contract’s code (EIP-7702)', { code: `0xef0100${'11'.repeat(20)}` }],
@@ -225,6 +230,8 @@ test.each<[string, PlanParameters]>([
   ['no nonces', { token: { ...usd, nonces: undefined } }],
   ['nonces of two words', { token: { ...usd, nonces: concat([uint(3n), uint(0n)]) } }],
   ['a name that is no text', { token: { ...usd, name: `0x${'ff'.repeat(96)}` } }],
+  ['a name that a wallet would not show as it is', { token: called('USD\u202e\nCoin') }],
+  ['a name that is too long to be read', { token: called('a'.repeat(257)) }],
   ['another form of permit', { token: { ...usd, PERMIT_TYPEHASH: hashOf('Permit(address owner)') } }],
   ['DAI’s form and an exact approval', { token: dollar }],
   [
@@ -249,6 +256,10 @@ test.each<[string, PlanParameters]>([
   ['a batch', { atomic: true }],
 ])('%s gets a plain approval', async (_, parameters) => {
   expect(kindsOf(await plan(parameters))).toEqual(['approve', 'swap'])
+})
+
+test('a token with the longest name is offered a permit', async () => {
+  expect(kindsOf(await plan({ token: called('ä'.repeat(128)) }))).toEqual(['permit', 'swap'])
 })
 
 test('another network than zkSync is what the permit was left out for', async () => {
@@ -459,6 +470,19 @@ test.each<[unknown, string, boolean]>([
   },
 )
 
+const trap = Object.create(null)
+test.each([
+  ['no text at all', trap],
+  ['a megabyte', 'm'.repeat(1_000_000)],
+  ['a key', `no ${'1f'.repeat(32)}`],
+])('a wallet that fails with %s in place of a message fails as any other', async (_, message) => {
+  for (const [code, name] of [[4200, 'UserRejectedError'] as const, [-32603, 'UnknownError'] as const]) {
+    const { result } = await send(await plan(), () => Promise.reject({ code, message }))
+    expect(result).toMatchObject({ name })
+    expect((result as UnknownError).details).toMatch(new RegExp(`^${code}( no \\[…\\]| m{0,200})?$`))
+  }
+})
+
 test('a swap with its permit reaches the wallet as it was planned', async () => {
   const signed = await sign(await offered())
   const planned = await plan({ permitter: { signed } })
@@ -492,4 +516,11 @@ test.each<[string, (data: Hex, signed: SwapPermit) => Promise<Hex> | Hex, string
   const { asked, result } = await send({ ...planned, calls }, () => '0x')
   expect(result).toMatchObject({ name: 'SwapMismatchError', details })
   expect(asked).toEqual([])
+})
+
+test('the time is told of a token that does not answer any more, so that its permits expire', async () => {
+  const asked = { account: terms.account, network, token: usdcAt }
+  expect(await permitting.readPermits(nodeOf({}), asked)).toEqual({ nonce: 3n, time })
+  const gone = nodeOf({ token: { ...usd, nonces: undefined } })
+  expect(await permitting.readPermits(gone, asked)).toEqual({ nonce: undefined, time })
 })

@@ -94,6 +94,14 @@ test.each([4200, 5700, 5710, 5740, 5750, 5760, -32601, -32602])(
   },
 )
 
+test('security: a batch that fails with a message that is no text, or a secret, fails as any other', async () => {
+  for (const message of [Object.create(null), '1f'.repeat(32)]) {
+    const { result } = await send([approval], () => Promise.reject({ code: 5750, message }))
+    expect(result).toMatchObject({ name: 'UserRejectedError', cause: { code: 5750 } })
+    expect((result as UserRejectedError).details).toMatch(/^5750( \[…\])?$/)
+  }
+})
+
 test('a rejection by the user has no cause', async () => {
   const { result } = await send([approval], thrower(4001))
   expect(result).toBeInstanceOf(UserRejectedError)

@@ -14,7 +14,7 @@ const intent = {
   transfers: [{ direction: 'out', quantity: 5n, decimals: 6, address: usdc.address ?? '' }],
 } as const satisfies Intent
 
-type Found = { nonce: bigint; time: number } | undefined
+type Found = { nonce: bigint | undefined; time: number } | undefined
 function look(state: Intent['state'], found: Found) {
   const asked: unknown[] = []
   const readPermits = async (parameters: { account: string; token: string }) => {
@@ -49,6 +49,12 @@ test.each<[Found, object]>([
     { change: undefined, isAnswered: true },
   ],
   [undefined, { isAnswered: false }],
+  [{ nonce: undefined, time: 1000 }, { isAnswered: false }],
+  // A token that does not answer any more keeps no request open.
+  [
+    { nonce: undefined, time: 1001 },
+    { change: { state: 'settled', outcome: 'expired' }, isAnswered: true },
+  ],
 ])('a signed permit of which the token says %o', async (found, result) => {
   for (const state of ['signed', 'unconfirmed'] as const) {
     const { asked, looking } = look(state, found)

@@ -185,15 +185,17 @@ export function shownSteps(
   { allowance, quantity, subject }: Shown,
 ): readonly SwapStep[] {
   if (run !== undefined) {
+    const isNext = (kind: SwapStepKind) => review?.steps.some((step) => step.kind === kind)
     const isAgain = ({ kind, status }: SwapStep) =>
-      run.status === 'paused' && isStanding(status) && review?.steps.some((step) => step.kind === kind)
-    const known = run.steps.filter((step) => !isAgain(step))
+      run.status === 'paused' && isStanding(status) && isNext(kind)
+    // What is approved in place of a permit goes on without it, also if that was signed.
+    const isLeft = ({ kind }: SwapStep) => kind === 'permit' && isNext('approve')
+    const known = run.steps.filter((step) => !isAgain(step) && !isLeft(step))
     return stepOrder.flatMap((kind) => {
       const isIt = (step: SwapStep) => step.kind === kind
-      const next = known.find(isIt) ?? review?.steps.find(isIt) ?? []
-      return run.steps.some((step) => isIt(step) && step.status === 'signed' && step !== next)
-        ? { ...next, isAgain: true }
-        : next
+      const next = known.find(isIt) ?? review?.steps.find(isIt)
+      const isSigned = run.steps.some((step) => isIt(step) && step.status === 'signed' && step !== next)
+      return next && isSigned ? { ...next, isAgain: true } : (next ?? [])
     })
   }
   if (review !== undefined) return review.steps

@@ -75,7 +75,7 @@ test.each([
 
 test('a permit whose signature is forgotten is shown as one to sign again, and one that is kept is not', () => {
   const [run] = runsOf([intentOf('permit', { state: 'signed' })], account)
-  const of = (...kinds: readonly ('permit' | 'swap')[]) => {
+  const of = (...kinds: readonly ('approve' | 'permit' | 'swap')[]) => {
     const steps = kinds.map((kind) => ({ kind, status: 'waiting', quantity: 5n }) as const)
     return shownSteps(run as never, { steps } as never, {} as never).map(
       ({ isAgain = false, kind, status }) => `${kind} ${status} ${isAgain}`,
@@ -83,6 +83,8 @@ test('a permit whose signature is forgotten is shown as one to sign again, and o
   }
   expect(of('permit', 'swap')).toEqual(['permit waiting true', 'swap waiting false'])
   expect(of('swap')).toEqual(['permit signed false', 'swap waiting false'])
+  // A wallet that failed may have signed it: what is approved next is not shown as approved.
+  expect(of('approve', 'swap')).toEqual(['approve waiting false', 'swap waiting false'])
 })
 
 test('an approval that did something else ends its run, and is no failure', () => {

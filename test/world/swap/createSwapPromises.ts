@@ -231,7 +231,8 @@ export function createSwapPromises(parameters: PromisesParameters) {
     const isSince = (one: Ask) =>
       one.subject === subject &&
       one.press !== press &&
-      one.kinds.includes('approve') &&
+      // That of a batch is used up by its own swap.
+      one.kinds.join() === 'approve' &&
       !known.includes(one.intentId)
     if (asks.some((one) => isSince(one) && isConfirmed(one, intents)))
       fail('an approval was asked for by a review that is older than one like it')
@@ -241,16 +242,6 @@ export function createSwapPromises(parameters: PromisesParameters) {
   function onAsk(asked: WalletAsk): void {
     const parts = partsOf(asked)
     const kinds = parts.map(kindOf)
-    const covering = presses.filter(
-      (one) => one.tab === asked.tab && one.isPending && nextOf(one)?.join() === kinds.join(),
-    )
-    const press = covering.find((one) => problemsOf(one, parts).length === 0)
-    if (press === undefined) {
-      const [first] = covering
-      const [problem] = first ? problemsOf(first, parts) : []
-      fail(problem ?? `a request was made that no press covers: ${kinds}`)
-      return
-    }
     const intents = journalOf(asked.tab)
     const known = new Set(asks.map(({ intentId }) => intentId))
     const intent = intents.find(
@@ -259,6 +250,21 @@ export function createSwapPromises(parameters: PromisesParameters) {
     )
     if (intent === undefined) {
       fail('a request that is not in the journal')
+      return
+    }
+    // Another press may cover the same, for a swap of its own.
+    const covering = presses.filter(
+      (one) =>
+        one.tab === asked.tab &&
+        one.isPending &&
+        one.swap?.reviewed.runId === intent.swap?.id &&
+        nextOf(one)?.join() === kinds.join(),
+    )
+    const press = covering.find((one) => problemsOf(one, parts).length === 0)
+    if (press === undefined) {
+      const [first] = covering
+      const [problem] = first ? problemsOf(first, parts) : []
+      fail(problem ?? `a request was made that no press covers: ${kinds}`)
       return
     }
     if (asked.prompt.batch && intent.callsId !== asked.prompt.batch.id)

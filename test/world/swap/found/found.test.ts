@@ -21,6 +21,21 @@ const found: readonly (readonly [name: string, moves: readonly SwapMove[]])[] = 
       ...Array.from({ length: 9 }, () => move('swap', 0, ...unwrap)),
     ],
   ],
+  [
+    'a swap that another press covers was taken for the next step of one that goes on',
+    [move('insist', 16, 50, 41), move('approve', 39, 53, 29), move('mineOne'), move('insist', 24, 37)],
+  ],
+  [
+    'an approval that a batch had used up was taken for one that the next batch repeats',
+    [
+      ...[move('batches', 2, 59), move('open', 58, 23), move('insistEverywhere', 2, 0, 5)],
+      ...[move('swap', 0, 20, 5), move('follow', 55, 3, 54)],
+    ],
+  ],
+  [
+    'a block that went away before a day without a page was missed',
+    [move('swap', 19, 39, 14), move('reorganize', 7), move('trade', 43, 3), move('tomorrow')],
+  ],
 ]
 
 test.each(found)('it does not happen again: %s', async (_, moves) => {

@@ -24,6 +24,7 @@ const doors = [
   'hooks/transactions/recording/keepSends.ts',
   'hooks/transactions/recording/readSend.ts',
   // Wallets and sessions pass requests on.
+  'hooks/clients/embedded/createFrameProvider.ts',
   'hooks/clients/walletconnect/createSessionProvider.ts',
   'hooks/clients/walletconnect/pairingMethods.ts',
   'hooks/solana/wallet/createLegacyWallet.ts',

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { Latchkey } from '../../../../hooks/index.js'
 import { findWallets } from '../../../../ui-kit/views/connect/findWallets.js'
 
-const waking = (wake: () => Promise<void>) => findWallets({ wake } as Latchkey)
+const session = { getState: () => ({ connectors: [] }) }
+const waking = (wake: () => Promise<void>) => findWallets({ session, wake } as unknown as Latchkey)
 
 test('an opening waits until the page’s wallets are found', async () => {
   let found = () => {}

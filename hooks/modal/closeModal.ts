@@ -21,12 +21,8 @@ export function closeModal(context: ModalContext, { force = false }: CloseModalP
     if (isShaking) return
     modal.shakeStarted()
     env.schedule(modal.shakeEnded, shakeDuration)
-    return
-  }
-  if (outcome !== 'close') {
-    modal.opened({ name: outcome })
-    return
-  }
-  if (isOpen) events.emit({ event: 'MODAL_CLOSE', properties: { connected: isConnected } })
-  modal.closed()
+  } else if (outcome === 'close') {
+    if (isOpen) events.emit({ event: 'MODAL_CLOSE', properties: { connected: isConnected } })
+    modal.closed()
+  } else modal.opened({ name: outcome })
 }

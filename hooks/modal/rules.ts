@@ -50,6 +50,6 @@ export type OpeningFacts = {
 /** The screen that an opening shows: the specification's point 2, in its order. */
 export function resolveOpening({ requested, hasAdapters, isConnected, isMobile }: OpeningFacts): RouteName {
   if (requested !== undefined) return requested
-  if (!hasAdapters && !isConnected) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  return isConnected ? 'Account' : 'Connect'
+  if (isConnected) return 'Account'
+  return hasAdapters ? 'Connect' : isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }

@@ -84,18 +84,10 @@ function parseBody<data = unknown>(
   }
 }
 
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
-}
-
 function urlWith(text: string, query: HttpRequest<unknown>['query'] = {}): URL {
-  const url = parseUrl(text)
-  if (url === undefined || !/^https?:$/.test(url.protocol))
+  if (!/^https?:/i.test(text) || !URL.canParse(text))
     throw new ServiceUnreachableError({ details: 'not a web address' })
+  const url = new URL(text)
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url

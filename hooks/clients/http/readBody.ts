@@ -13,7 +13,8 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
-  let [size, parts] = [0, 0]
+  let size = 0
+  let parts = 0
   while (reader) {
     const { done, value } = await reader.read()
     if (done) break

@@ -6,6 +6,6 @@ export class ProviderMissingError extends LatchkeyError {
   readonly kind = 'provider_missing'
 
   constructor() {
-    super('Put a LatchkeyProvider above the component that uses this hook')
+    super('Put a LatchkeyProvider above what uses this hook')
   }
 }

@@ -7,9 +7,7 @@ import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 
 test('a hook outside a provider throws an error that names the provider', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(() => renderHook(() => useAccount())).toThrow(
-    'Put a LatchkeyProvider above the component that uses this hook',
-  )
+  expect(() => renderHook(() => useAccount())).toThrow('Put a LatchkeyProvider above what uses this hook')
   silence.mockRestore()
 })
 

@@ -160,6 +160,7 @@ const inside: { readonly [callback: string]: string } = {
   'CreateClientParameters.onSent': 'passed to an adapter',
   'SendPermit.onAsk': 'passed to an adapter',
   'SendPermit.onSent': 'passed to an adapter',
+  'SwapActions.send.onPermit': 'passed to an adapter',
   'Env.schedule.callback': 'passed to a host’s timers',
   'SafeProvider.on.listener': 'passed to a wallet',
   'SafeProvider.removeListener.listener': 'passed to a wallet',

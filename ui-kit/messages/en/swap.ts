@@ -79,8 +79,7 @@ export const swapMessages = {
       'You could get up to {percent} less than quoted. {usual} is enough for most swaps.',
     'swap.warning.notSimulated':
       '{network} can’t preview this swap yet. We’ll check it once you’ve approved.',
-    'swap.warning.simulatedOnly':
-      'Checked by simulation only: this route runs a program that isn’t known here.',
+    'swap.warning.simulatedOnly': 'Checked by simulation only: this route runs a program that isn’t known.',
     'swap.warning.unavailable': '{network} can only tell that this swap wouldn’t fail.',
     'swap.warning.priceChanged': 'The price changed. You’d now get {amount} less.',
     'swap.warning.feeRaised': 'A fee is higher now.',

@@ -257,7 +257,7 @@ test('a swap that is not simulated, before and after its approval, promises no m
 test('a route that only its simulation shows is said to be one', async () => {
   await setup({ swap: { issues: [warningOf('simulatedOnly')] } })
   expect(notices()).toEqual([
-    ['caution', 'Checked by simulation only: this route runs a program that isn’t known here.'],
+    ['caution', 'Checked by simulation only: this route runs a program that isn’t known.'],
   ])
 })
 

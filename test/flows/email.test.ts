@@ -182,8 +182,11 @@ test('in a full Chromium nothing lies over the frame, which approves a send afte
   await wallet(opened)
     .getByRole('heading', { name: /transaction/i })
     .waitFor()
-  const box = await page.locator('[data-lk-frame]').boundingBox()
-  expect([box?.x, box?.width]).toEqual([0, 390])
+  // The frame follows the sheet, which comes in.
+  await eventually(async () => {
+    const box = await page.locator('[data-lk-frame]').boundingBox()
+    return [box?.x, box?.width]
+  }).toEqual([0, 390])
   await wallet(opened).getByRole('button', { name: 'Approve' }).click()
   await dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
   expect(await chain.getBalance({ address: to })).toBe(before + parseEther('0.5'))

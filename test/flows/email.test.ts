@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import {
   type Address,
   createPublicClient,
-  createWalletClient,
+  createTestClient,
   type Hex,
   http,
   parseEther,
   recoverMessageAddress,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { launchPartitioned } from '../localnet/tests/frame/support/launchPartitioned.js'
 import { readCode, readDeviceLink, readMailbox } from '../localnet/tests/frame/support/readMail.js'
@@ -165,12 +164,10 @@ test('in a full Chromium nothing lies over the frame, which approves a send afte
   await signIn(opened)
   const { accounts, urls } = await readManifest()
   const address = await readSigner(opened)
-  const [rich, , carol] = accounts.evm
+  const [, , carol] = accounts.evm
   const transport = http(urls.evm)
   const chain = createPublicClient({ transport })
-  const giver = createWalletClient({ transport, account: privateKeyToAccount(rich?.privateKey ?? '0x') })
-  await giver.sendTransaction({ chain: null, to: address, value: parseEther('2') })
-  await eventually(() => chain.getBalance({ address })).toBe(parseEther('2'))
+  await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('2') })
   const to = carol?.address ?? '0x'
   const before = await chain.getBalance({ address: to })
 

@@ -2,6 +2,7 @@ import { type Address, createPublicClient, createWalletClient, erc20Abi, http } 
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { swapTokenHolders } from '../localnet/evm/swapTokens.js'
+import { eventually } from '../support/eventually.js'
 import { armedSend } from '../support/openSend.js'
 import { readManifest } from '../support/readManifest.js'
 import { openSwapForm, reviewSwap, showSwap } from '../support/showSwap.js'
@@ -37,7 +38,7 @@ test('a token is approved by a signature, listed until the swap uses it, and swa
   await reviewSwap(opened, { from: /^Permit Dollar/, to: /^Ether/, amount: '50' })
   await dialog.getByText('2 confirmations in Demo Wallet').waitFor()
   const steps = dialog.getByRole('list', { name: 'Steps' })
-  expect(await steps.getByRole('listitem').allTextContents()).toEqual([
+  await eventually(() => steps.getByRole('listitem').allTextContents()).toEqual([
     expect.stringContaining('Approve 50 PUSD by signature'),
     expect.stringContaining('Swap'),
   ])

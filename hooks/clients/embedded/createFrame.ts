@@ -160,7 +160,7 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
     })
   }
 
-  /** What the frame is told of the app once it is ready. Rejects where it does not speak the protocol. */
+  /** What the frame gets to know of the app once it is ready. Rejects where it does not speak the protocol. */
   async function introduce(current: Life, named: string | undefined) {
     const ask = <name extends RequestName>(name: name, payload?: RequestInput<name>) =>
       void send(current, name, payload).catch(() => undefined)
@@ -276,7 +276,7 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
   }
 }
 
-/** The frame's page, which is told the app's project, network and the version of the protocol. */
+/** The frame's page, with the app's project, network and the version of the protocol. */
 function frameUrl(url: URL, { projectId, networkId }: { projectId: string | undefined; networkId: string }) {
   const full = new URL(url)
   if (projectId !== undefined) full.searchParams.set('projectId', projectId)

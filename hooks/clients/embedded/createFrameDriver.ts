@@ -333,7 +333,7 @@ export function createFrameDriver(parameters: CreateFrameDriverParameters): Fram
       session = new AbortController()
       forget()
       const asked = request('SIGN_OUT').catch(() => undefined)
-      // Where the frame has to be loaded first, it is told all the same, later.
+      // Where the frame has to be loaded first, it gets the message all the same, later.
       let cancel = () => {}
       const late = new Promise<void>((resolve) => {
         cancel = env.schedule(resolve, signOutTimeout)

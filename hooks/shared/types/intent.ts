@@ -109,7 +109,7 @@ export type Intent = {
   readonly later?: unknown
 }
 
-/** What a permit can be told by, once it is asked for. */
+/** What identifies a permit, once it is asked for. */
 export type IntentPermit = {
   /** Of the account at the token. */
   readonly nonce: bigint

@@ -246,7 +246,7 @@ async function bring(page: Page, by: Page, signature: Hex, data: ReturnType<type
 test.each([
   ['before the swap is planned', 'eth_signTypedData_v4'],
   ['right before the swap is sent', 'eth_sendTransaction'],
-] as const)('a permit that somebody else brings to the token %s harms nothing', async (_, method) => {
+] as const)('a permit that another account brings to the token %s harms nothing', async (_, method) => {
   const other = await openSwap(localnet, { account: 1 })
   let signed: Hex = '0x'
   const page: Page = await open({

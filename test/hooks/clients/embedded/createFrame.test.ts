@@ -39,7 +39,7 @@ function watch<value>(promise: Promise<value>) {
 
 const outcome = { payload: { action: 'VERIFY_OTP' } }
 
-test('the frame is made with the first request, with its limits, and told of the app before anything else', async () => {
+test('the frame is made with the first request, with its limits, and gets to know the app before anything else', async () => {
   const { clock, fake, frame } = open()
   expect(fake.made).toEqual([])
   fake.answers.CONNECT_EMAIL = outcome

@@ -518,7 +518,7 @@ test.each<[string, (data: Hex, signed: SwapPermit) => Promise<Hex> | Hex, string
   expect(asked).toEqual([])
 })
 
-test('the time is told of a token that does not answer any more, so that its permits expire', async () => {
+test('the time is reported of a token that does not answer any more, so that its permits expire', async () => {
   const asked = { account: terms.account, network, token: usdcAt }
   expect(await permitting.readPermits(nodeOf({}), asked)).toEqual({ nonce: 3n, time })
   const gone = nodeOf({ token: { ...usd, nonces: undefined } })

@@ -177,7 +177,7 @@ test('what was opened before the wallet was on a network of the app follows the 
   expect(shown()).toBe('Send')
 })
 
-/** A server that stores sessions, and lists them once it is told to where it is slow. */
+/** A server that stores sessions, and lists them when the test lets it, where it is slow. */
 function createSlowServer() {
   const [kept, waiting]: [SiwxSession[], (() => void)[]] = [[], []]
   const server = {

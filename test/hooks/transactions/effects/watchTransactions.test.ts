@@ -122,7 +122,7 @@ async function openLater(observed: ObservedTransaction, later: See) {
 }
 
 test.each([...unsent, ['not found', 'unknown', missing] as const])(
-  'one told as %s is corrected a year later, once it is shown',
+  'one reported as %s is corrected a year later, once it is shown',
   async (_, status, observed) => {
     const scene = await openLater(observed, () => included)
     await scene.advance(60_000)

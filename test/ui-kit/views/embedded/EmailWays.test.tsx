@@ -88,7 +88,7 @@ test('the pause between two mails is counted down under the field', async () => 
   expect(screen.queryByText(/Please try again/)).toBeNull()
 })
 
-test('a frame that is blocked is told from a wrong address', async () => {
+test('a frame that is blocked is distinguished from a wrong address', async () => {
   const { advance, fake, press } = await setup()
   fake.greeting = undefined
   type('ann@mail.test')

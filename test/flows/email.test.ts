@@ -62,8 +62,11 @@ async function signIn(opened: EmailPage): Promise<void> {
   await askForMail(opened)
   await dialog.locator('[data-lk-part=hero]').waitFor()
   await opened.approveDevice()
-  await codeField(opened).waitFor()
-  await page.keyboard.type(await opened.code())
+  const code = await opened.code()
+  // Closing the device's own page brings this one to the front, where the field takes the focus.
+  await page.bringToFront()
+  await eventually(() => codeField(opened).evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type(code)
   await dialog.waitFor({ state: 'hidden' })
   await page.locator('[data-lk-part=account-button]').getByText(opened.email).waitFor()
 }

@@ -95,6 +95,8 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
       gate.close(async () => {
         await endMining()
         await goBack()
+        // The clock went back too, and would stay behind by the age of the start.
+        await node.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(Date.now() / 1000)) })
         await node.setAutomine(true)
       })
     return { chain, url: `http://127.0.0.1:${port}`, pid: anvil.pid, deployed, client, mine, reset, stop }

@@ -82,3 +82,17 @@ test('a reset while blocks are being made leaves nothing of them, and the chain 
   const hash = await wallet.sendTransaction({ to: faucet.address, value: 1n })
   expect((await waitForReceipt(wallet, hash)).blockNumber).toBe((await client.getBlock()).number)
 })
+
+test('after a reset the next block has the time of the device, however old the start is', async () => {
+  const { client, reset } = node()
+  const timeOf = async () => Number((await client.getBlock()).timestamp) * 1000
+  const start = await timeOf()
+  while (Date.now() - start < 5000) await new Promise((resolve) => setTimeout(resolve, 100))
+  await client.increaseTime({ seconds: 3600 })
+  await client.mine({ blocks: 1 })
+  const before = Date.now()
+  await reset()
+  await client.mine({ blocks: 1 })
+  expect(await timeOf()).toBeGreaterThan(before - 2000)
+  expect(await timeOf()).toBeLessThan(Date.now() + 2000)
+})
